@@ -1,0 +1,101 @@
+# make play     JupyterLab with notebooks/play.ipynb open (PORT=8899: another port, OPEN=no: no browser window)
+# make test     everything; the last line counts the tests
+# make lint types test-js test-python test-browser    its parts
+# make dev      JupyterLab that reloads the front end at every edit
+# make fuzz     random games with invariants (N=1000: how many)
+# make wheel    wheel and sdist into dist/
+# make clean    removes all that was built, the virtual environment too
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+PYTHON ?= python3
+PORT ?= 8888
+OPEN ?= yes
+N ?= 100
+
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+REPORTS := build/reports
+PYTEST := $(PY) -m pytest -q
+
+NODE_MODULES := js/node_modules/.package-lock.json
+BUNDLE := paxwidget/static/widget.js
+JS_SOURCES := $(shell find js/src js/*.mjs js/package.json -type f)
+PINS := pyproject.toml constraints.txt hatch_build.py
+
+LAB := $(PY) -m jupyterlab notebooks/play.ipynb --ServerApp.ip=127.0.0.1 --port=$(PORT) --log-level=WARN
+ifeq ($(OPEN),no)
+LAB += --no-browser
+endif
+ifeq ($(shell id -u),0)
+LAB += --allow-root
+endif
+
+.PHONY: play dev test lint types test-js test-python test-browser fuzz wheel clean
+
+play: $(VENV)/.play $(BUNDLE)
+	$(LAB)
+
+dev: $(VENV)/.dev $(BUNDLE)
+	node js/build.mjs --watch & trap "kill $$!" EXIT; ANYWIDGET_HMR=1 $(LAB)
+
+test:
+	@rm -rf $(REPORTS)
+	$(MAKE) --no-print-directory lint types test-js test-python test-browser
+	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/python.xml $(REPORTS)/browser.xml
+
+lint: $(VENV)/.dev $(NODE_MODULES)
+	$(PY) -m ruff check
+	cd js && npm run --silent lint
+
+types: $(VENV)/.dev $(NODE_MODULES)
+	$(PY) -m mypy
+	cd js && npm run --silent typecheck
+
+test-js: $(NODE_MODULES)
+	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
+
+test-python: $(VENV)/.dev $(BUNDLE)
+	$(PYTEST) -m "not browser" -n 2 --dist loadgroup --junitxml=$(REPORTS)/python.xml
+
+test-browser: $(VENV)/.dev $(BUNDLE)
+	$(PY) -m tests.browser.chromium
+	$(PYTEST) -m browser --junitxml=$(REPORTS)/browser.xml
+
+fuzz: $(VENV)/.dev
+	$(PY) -m paxwidget fuzz hispanica --games $(N)
+
+wheel: $(VENV)/.dev
+	$(PY) -m build --outdir dist
+
+clean:
+	rm -rf $(VENV) build dist js/node_modules paxwidget/static tests/browser/shots
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(PY):
+	@$(PYTHON) -c 'import sys; sys.exit("paxwidget needs Python 3.11 or newer: make PYTHON=python3.12" if sys.version_info < (3, 11) else 0)'
+	@echo "making the virtual environment $(VENV)"
+	@# Debian without python3-venv has no ensurepip; its pip can still fill a bare environment.
+	@$(PYTHON) -m venv $(VENV) >/dev/null || { $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(PY) install --quiet pip; }
+
+$(VENV)/.play: $(PINS) | $(PY)
+	@echo "installing paxwidget and JupyterLab"
+	@$(PIP_INSTALL) --editable '.[play]'
+	@touch $@
+
+$(VENV)/.dev: $(PINS) | $(PY)
+	@echo "installing paxwidget with all that its tests need"
+	@$(PIP_INSTALL) --editable '.[dev]'
+	@touch $@ $(VENV)/.play
+
+$(NODE_MODULES): js/package-lock.json js/package.json
+	cd js && npm ci --no-audit --no-fund
+	@touch $@
+
+$(BUNDLE): $(JS_SOURCES) $(NODE_MODULES)
+	cd js && npm run --silent build

@@ -1,0 +1,38 @@
+// Bundles src/widget.ts into ../paxwidget/static: widget.js and, from the style sheets it imports, widget.css.
+// With --watch it keeps building, unminified and with source maps.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { esbuildGames } from "./games.mjs";
+
+const watch = process.argv.includes("--watch");
+const outdir = fileURLToPath(new URL("../paxwidget/static", import.meta.url));
+
+const options = {
+  absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
+  entryPoints: ["src/widget.ts"],
+  outdir,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  minify: !watch,
+  sourcemap: watch ? "inline" : false,
+  logLevel: watch ? "info" : "warning",
+  loader: { ".svg": "text", ".txt": "text" },
+  plugins: [esbuildGames],
+};
+
+if (watch) {
+  await (await esbuild.context(options)).watch();
+} else {
+  // Written last and over the old files, so that a Python process importing the package meanwhile never finds it half built.
+  const { outputFiles } = await esbuild.build({ ...options, write: false });
+  mkdirSync(outdir, { recursive: true });
+  for (const file of outputFiles) writeFileSync(file.path, file.contents);
+  // What nothing produces any more must not slip into the wheel.
+  const built = new Set(outputFiles.map((file) => basename(file.path)));
+  for (const name of readdirSync(outdir)) if (!built.has(name)) rmSync(join(outdir, name), { recursive: true });
+}

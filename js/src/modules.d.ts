@@ -1,0 +1,15 @@
+declare module "*.css";
+
+declare module "*.svg" {
+  const text: string;
+  export default text;
+}
+
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
+
+declare module "paxwidget:games" {
+  export const games: Readonly<Record<string, import("./shell/view").GameFront>>;
+}

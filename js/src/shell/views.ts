@@ -1,0 +1,4 @@
+import type { Views } from "./view";
+
+/** The kinds that are drawn alike for every game. */
+export const shellViews: Views = {};

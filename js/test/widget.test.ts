@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+vi.mock("paxwidget:games", () => ({
+  games: {
+    toy: {
+      views: {
+        board: ({ el, signal }: { el: HTMLElement; signal: AbortSignal }) => {
+          el.textContent = "toy board";
+          signal.addEventListener("abort", () => el.setAttribute("data-gone", "yes"));
+          return () => el.replaceChildren();
+        },
+        broken: () => {
+          throw new Error("<b>no anchor</b>");
+        },
+      },
+    },
+  },
+}));
+
+import widget from "../src/widget";
+
+function model(traits: Record<string, unknown>) {
+  return { get: (name: string) => traits[name] } as unknown as Parameters<typeof widget.render>[0]["model"];
+}
+
+function show(traits: Record<string, unknown>) {
+  const el = document.createElement("div");
+  document.body.append(el);
+  return { el, cleanup: widget.render({ model: model(traits), el }) };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+test("the game's own view is drawn, and the clean-up aborts its listeners and empties it", () => {
+  const { el, cleanup } = show({ kind: "board", game: "toy", lang: "en" });
+  expect(el.textContent).toBe("toy board");
+  cleanup();
+  expect(el.textContent).toBe("");
+  expect(el.getAttribute("data-gone")).toBe("yes");
+});
+
+test("the host's signal reaches the view", () => {
+  const el = document.createElement("div");
+  const host = new AbortController();
+  widget.render({ model: model({ kind: "board", game: "toy", lang: "en" }), el, signal: host.signal });
+  host.abort();
+  expect(el.getAttribute("data-gone")).toBe("yes");
+});
+
+test.each([
+  ["en", 'There is no view of the kind "bored". Known kinds: board, broken'],
+  ["pl", "Nie ma widoku rodzaju „bored”. Znane rodzaje: board, broken"],
+])("an unknown kind is named, with the known ones (%s)", (lang, message) => {
+  const { el } = show({ kind: "bored", game: "toy", lang });
+  expect(el.querySelector("[role=alert]")?.textContent).toContain(message);
+});
+
+test.each(["atlantis", "constructor"])("an unknown game is named, with the known ones (%s)", (game) => {
+  const { el } = show({ kind: "board", game, lang: "en" });
+  expect(el.textContent).toContain(`does not draw the game "${game}". It draws: toy.`);
+});
+
+test("a name every object inherits is no kind", () => {
+  const { el } = show({ kind: "toString", game: "toy", lang: "en" });
+  expect(el.textContent).toContain('no view of the kind "toString"');
+});
+
+test("a view that throws leaves its message as text, not as markup, and a trace in the console", () => {
+  const trace = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { el } = show({ kind: "broken", game: "toy", lang: "en" });
+  expect(el.querySelector("b")).toBeNull();
+  expect(el.textContent).toContain("<b>no anchor</b>");
+  expect(trace).toHaveBeenCalledOnce();
+});

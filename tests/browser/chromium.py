@@ -1,0 +1,40 @@
+"""Finds the Chromium that the browser tests drive; as a script, installs Debian's if there is none."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = (
+    "The browser tests need Chromium, and none was found: install it (on Debian: apt-get install chromium) "
+    "or name one in the environment variable PAXWIDGET_CHROMIUM."
+)
+
+
+def find_chromium() -> str | None:
+    """Path of the Chromium to drive: the one PAXWIDGET_CHROMIUM names, else the first on the PATH."""
+    named = os.environ.get("PAXWIDGET_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+def install_chromium() -> None:
+    """Install Debian's Chromium and a font; only for root on a machine with apt-get."""
+    quietly = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "check": True}
+    subprocess.run(["apt-get", "update", "-qq"], **quietly)
+    wanted = ["chromium", "fonts-dejavu-core"]
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted], **quietly)
+
+
+def main() -> int:
+    """Make sure that there is a Chromium, or say in a sentence what to do."""
+    if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        print("no Chromium found: installing Debian's", flush=True)
+        install_chromium()
+    found = find_chromium()
+    print(found or MISSING, file=sys.stdout if found else sys.stderr)
+    return 0 if found else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
