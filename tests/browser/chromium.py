@@ -20,10 +20,10 @@ def find_chromium() -> str | None:
 
 def install_chromium() -> None:
     """Install Debian's Chromium and a font; only for root on a machine with apt-get."""
-    quietly = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "check": True}
-    subprocess.run(["apt-get", "update", "-qq"], **quietly)
-    wanted = ["chromium", "fonts-dejavu-core"]
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *wanted], **quietly)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+    for words in (["update", "-qq"], install):
+        subprocess.run(["apt-get", *words], env=environment, check=True)
 
 
 def main() -> int:

@@ -1,0 +1,217 @@
+"""A real JupyterLab in a headless Chromium, and a notebook in it whose cells a test runs and clicks."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+from tests.browser.chromium import MISSING, find_chromium
+
+HERE = Path(__file__).parent
+AXE = HERE.parent.parent / "js" / "node_modules" / "axe-core" / "axe.min.js"
+
+# The toolbar says "idle" also while there is no kernel at all, so the session itself is asked.
+KERNEL_IS_IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+RUN_CELL = """async index => {
+  jupyterapp.shell.currentWidget.content.activeCellIndex = index;
+  await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+CHANGE_THEME = "theme => jupyterapp.commands.execute('apputils:change-theme', { theme })"
+RUN_AXE = "async element => (await axe.run(element)).violations.map(found => `${found.id}: ${found.help}`)"
+
+# What JupyterLab itself writes into the console, by a part of the message.
+NOISE: tuple[str, ...] = ()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium instead of a downloaded one."""
+    executable = find_chromium()
+    if executable is None:
+        pytest.skip(MISSING)
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return {**browser_type_launch_args, "executable_path": executable, "args": [*sandbox, "--disable-dev-shm-usage"]}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """A window in which a notebook is about 900 pixels wide."""
+    return {**browser_context_args, "viewport": {"width": 1280, "height": 900}}
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A running JupyterLab: its address and the folder it serves."""
+
+    url: str
+    folder: Path
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """One server for all tests, on a free port of the loopback, untouched by the user's own settings."""
+    folder, config = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("config")
+    _write_page_config(config)
+    port = _free_port()
+    url = f"http://127.0.0.1:{port}"
+    log = config / "log"
+    with log.open("w") as sink:
+        server = subprocess.Popen(_lab_command(port, folder), env=_lab_environment(config), stdout=sink, stderr=sink)
+    try:
+        _wait_until_up(url, server, log)
+        yield Lab(url, folder)
+    finally:
+        server.terminate()
+        server.wait(15)
+
+
+def _write_page_config(config: Path) -> None:
+    # The news pop-up would cover the corner of the notebook.
+    (config / "labconfig").mkdir()
+    disabled = {"@jupyterlab/apputils-extension:announcements": True}
+    (config / "labconfig" / "page_config.json").write_text(json.dumps({"disabledExtensions": disabled}))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _lab_command(port: int, folder: Path) -> list[str]:
+    return [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
+        *("--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
+        *("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True"),
+        *("--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"),
+    ]
+
+
+def _lab_environment(config: Path) -> dict[str, str]:
+    return {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(config),
+        "JUPYTERLAB_SETTINGS_DIR": str(config / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(config / "workspaces"),
+    }
+
+
+def _wait_until_up(url: str, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{url}/api/status", timeout=5):
+                return
+        except OSError:
+            time.sleep(0.25)
+    pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
+
+
+class Notebook:
+    """A notebook open in JupyterLab."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.cells = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-CodeCell")
+
+    def run(self, index: int) -> Locator:
+        """Run a cell to its end and return it."""
+        self.page.evaluate(RUN_CELL, index)
+        cell = self.cells.nth(index)
+        expect(cell.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\[\d+\]:"), timeout=60_000)
+        return cell
+
+    def use_theme(self, name: str) -> None:
+        """Switch JupyterLab to "JupyterLab Dark" or "JupyterLab Light" and wait until it shows."""
+        self.page.evaluate(CHANGE_THEME, name)
+        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-name", name)
+
+
+@pytest.fixture
+def console_errors(page: Page) -> Iterator[list[str]]:
+    """The errors the page wrote so far; a test that leaves any behind fails."""
+    errors: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error" and not any(known in message.text for known in NOISE):
+            errors.append(f"{message.text} ({message.location['url']})")
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield errors
+    assert not errors, "errors in the browser's console"
+
+
+@pytest.fixture
+def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callable[..., Notebook]]:
+    """Opens a new notebook with one code cell for each source; its kernel is shut down after the test."""
+
+    def open_notebook(*sources: str) -> Notebook:
+        book = nbformat.v4.new_notebook(
+            cells=[nbformat.v4.new_code_cell(source) for source in sources],
+            # Without it a dialog asks for the kernel.
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+        )
+        name = f"test-{time.time_ns()}.ipynb"
+        nbformat.write(book, lab.folder / name)
+        page.goto(f"{lab.url}/lab/tree/{name}?reset")
+        page.wait_for_function(KERNEL_IS_IDLE, timeout=90_000)
+        opened = Notebook(page)
+        # The server remembers the theme an earlier test chose.
+        opened.use_theme("JupyterLab Light")
+        return opened
+
+    yield open_notebook
+    page.goto("about:blank")
+    _shut_down_kernels(lab)
+
+
+def _shut_down_kernels(lab: Lab) -> None:
+    with urllib.request.urlopen(f"{lab.url}/api/sessions") as answer:
+        sessions = json.load(answer)
+    for session in sessions:
+        request = urllib.request.Request(f"{lab.url}/api/sessions/{session['id']}", method="DELETE")
+        urllib.request.urlopen(request).close()
+
+
+@pytest.fixture
+def shoot() -> Callable[[Locator | Page, str], Path]:
+    """Keeps a picture of a part of the page as shots/<name>.png, for people to look at."""
+
+    def take(what: Locator | Page, name: str) -> Path:
+        path = HERE / "shots" / f"{name}.png"
+        what.screenshot(path=path)
+        return path
+
+    return take
+
+
+@pytest.fixture
+def barriers(page: Page) -> Callable[[Locator], list[str]]:
+    """Lists what axe finds inaccessible in a part of the page."""
+
+    def look(part: Locator) -> list[str]:
+        page.add_script_tag(path=AXE)
+        found: list[str] = part.evaluate(RUN_AXE)
+        return found
+
+    return look

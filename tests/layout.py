@@ -1,0 +1,176 @@
+"""What must stay true of the source tree: who may import whom, and what no file may say.
+
+Each guard takes the folder of a tree and returns its findings as lines "file: what is wrong", so that the tests can ask
+it about this tree and about small wrong ones.
+"""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+
+PACKAGE = "paxwidget"
+NOTEBOOK_PACKAGES = frozenset({"anywidget", "ipywidgets", "traitlets", "IPython"})
+# For each room: the rooms it may know, and the packages it may need.
+ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
+    "core": (frozenset(), frozenset({"networkx"})),
+    "games": (frozenset({"core"}), frozenset({"networkx"})),
+    "widget": (frozenset({"core"}), frozenset({"networkx", "resvg_py"}) | NOTEBOOK_PACKAGES),
+    "analysis": (frozenset({"core"}), frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed"})),
+}
+GAME_BLIND_FOLDERS = ("paxwidget/core", "paxwidget/widget", "paxwidget/analysis", "paxwidget/commands", "js/src/shell")
+GAME_BLIND_FILES = ("paxwidget/cli.py", "paxwidget/__main__.py", "js/src/widget.ts", "js/games.mjs", "js/build.mjs")
+
+JS_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"']+)["']""")
+# The ways to turn a string into markup.
+HTML_SINK = re.compile(r"\b(innerHTML|outerHTML|insertAdjacentHTML|document\.write|unsafeHTML|unsafeSVG)\b")
+REGISTRY = re.compile(
+    r"""registry\.npmjs|registry\.yarnpkg|npmmirror|pypi\.org|pythonhosted|devpi|artifactory|nexus"""
+    r"""|"resolved"\s*:|^\s*registry\s*=|(?:extra-)?index-url|find-links|trusted-host""",
+    re.MULTILINE | re.IGNORECASE,
+)
+CONFIG_SUFFIXES = frozenset({".json", ".toml", ".txt", ".cfg", ".ini", ".npmrc", ".yaml", ".yml", ".lock"})
+CONFIG_NAMES = frozenset({".npmrc", "Makefile", "run", "pip.conf"})
+# Folders that exist on one machine only; a leading word or dot makes it a part of an address or a relative path.
+MACHINE_PATH = re.compile(r"(?<![\w.~$}/-])(?:/(?:work|home|root|tmp|Users|opt|srv|mnt)/\w|[A-Z]:\\\w)")
+
+
+def game_names(root: Path) -> list[str]:
+    """Ids of the games: the folders of paxwidget/games."""
+    folders = (root / PACKAGE / "games").glob("[!_.]*/")
+    return sorted(folder.name for folder in folders if folder.is_dir())
+
+
+def imported_modules(path: Path, root: Path) -> Iterator[str]:
+    """Dotted names of all that a module imports, anywhere in it, also by a literal `import_module("...")`."""
+    parts = path.relative_to(root).with_suffix("").parts
+    package = parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        match node:
+            case ast.Import(names=names):
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = ".".join([*package[: len(package) - level + 1], *filter(None, [module])]) if level else module
+                yield from (f"{base}.{name.name}" for name in names)
+            case ast.Call(func=ast.Name(id=function) | ast.Attribute(attr=function), args=[ast.Constant(value=str(name))]):
+                if function in {"import_module", "__import__"}:
+                    yield name
+
+
+def wrong_imports(root: Path) -> list[str]:
+    """Imports against the arrows: core knows nothing else, and games, widget and analysis know the core alone."""
+    found = []
+    for room, (rooms, packages) in ROOMS.items():
+        for path in sorted((root / PACKAGE / room).rglob("*.py")):
+            for name in imported_modules(path, root):
+                if not _may_import(path.relative_to(root / PACKAGE), name.split("."), rooms, packages):
+                    found.append(f"{path.relative_to(root)}: imports {name}")
+    return found
+
+
+def _may_import(importer: Path, name: list[str], rooms: frozenset[str], packages: frozenset[str]) -> bool:
+    if name[0] != PACKAGE:
+        return name[0] in sys.stdlib_module_names or name[0] in packages
+    target = name[1] if len(name) > 1 else ""
+    if target in rooms:
+        return True
+    # Inside a room everything is known, except that one game knows no other.
+    own = importer.parts
+    return target == own[0] and (target != "games" or (len(own) > 2 and name[2:3] == [own[1]]))
+
+
+def wrong_js_imports(root: Path) -> list[str]:
+    """Front end imports against the arrows: the shell knows no game, a game knows the shell and itself."""
+    source = root / "js" / "src"
+    found = []
+    for path in sorted(source.rglob("*.ts")):
+        room = path.relative_to(source).parts
+        for name in JS_IMPORT.findall(path.read_text(encoding="utf-8")):
+            target = _js_target(path, name, source)
+            is_wrong = (room[0] == "shell" and "games" in target[:1]) or (
+                room[0] == "games" and not (target[:1] in ((), ("shell",)) or target[:2] == room[:2])
+            )
+            if is_wrong:
+                found.append(f"{path.relative_to(root)}: imports {name}")
+    return found
+
+
+def _js_target(path: Path, name: str, source: Path) -> tuple[str, ...]:
+    """The imported file's parts below src; a package has none, except the generated list of the games."""
+    if name == "paxwidget:games":
+        return ("games",)
+    if not name.startswith("."):
+        return ()
+    target = (path.parent / name).resolve()
+    return target.relative_to(source.resolve()).parts if target.is_relative_to(source.resolve()) else ("..",)
+
+
+def named_games(root: Path) -> list[str]:
+    """Files that serve every game and yet name one."""
+    names = game_names(root)
+    if not names:
+        return []
+    pattern = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, names))})(?![a-z])", re.IGNORECASE)
+    found = []
+    for path in _files(root, GAME_BLIND_FOLDERS, GAME_BLIND_FILES):
+        if match := pattern.search(path.read_text(encoding="utf-8")):
+            found.append(f"{path.relative_to(root)}: names the game {match[1]}")
+    return found
+
+
+def _files(root: Path, folders: Iterable[str], files: Iterable[str]) -> list[Path]:
+    inside = (path for folder in folders for path in (root / folder).rglob("*"))
+    wanted = [*inside, *(root / file for file in files)]
+    return sorted(path for path in wanted if path.is_file() and "__pycache__" not in path.parts)
+
+
+def html_sinks(root: Path) -> list[str]:
+    """Front end modules that put strings into the page as markup."""
+    found = []
+    for path in sorted((root / "js" / "src").rglob("*.ts")):
+        if match := HTML_SINK.search(path.read_text(encoding="utf-8")):
+            found.append(f"{path.relative_to(root)}: uses {match[1]}")
+    return found
+
+
+def tracked_files(root: Path) -> list[PurePosixPath]:
+    """What git keeps of the tree, or would with the next `git add`."""
+    listing = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
+        cwd=root, check=True, capture_output=True, text=True,
+    ).stdout  # fmt: skip
+    names = (name for name in listing.split("\0") if name)
+    return sorted(PurePosixPath(name) for name in names if (root / name).is_file())
+
+
+def named_registries(root: Path, files: Iterable[PurePosixPath]) -> list[str]:
+    """Lock and configuration files that name where packages come from."""
+    found = []
+    for file in files:
+        if (file.suffix in CONFIG_SUFFIXES or file.name in CONFIG_NAMES) and (text := _text(root / file)):
+            found += [f"{file}: {match[0].strip()}" for match in REGISTRY.finditer(text)]
+    return found
+
+
+def machine_paths(root: Path, files: Iterable[PurePosixPath]) -> list[str]:
+    """Files that name a path of the machine they were written on."""
+    found = []
+    for file in files:
+        if text := _text(root / file):
+            found += [f"{file}: {match[0]}" for match in MACHINE_PATH.finditer(text)]
+    return found
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return ""
+
+
+def tracked_builds(files: Iterable[PurePosixPath]) -> list[str]:
+    """Built files that git would keep."""
+    built = (PurePosixPath("paxwidget/static"), PurePosixPath("js/node_modules"), PurePosixPath("dist"))
+    return [f"{file}: is built" for file in files if any(file.is_relative_to(folder) for folder in built)]

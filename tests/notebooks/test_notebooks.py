@@ -1,0 +1,40 @@
+"""Every notebook runs from its first cell to its last."""
+
+import shutil
+from pathlib import Path
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "notebooks"
+NAMES = sorted(path.name for path in FOLDER.glob("*.ipynb"))
+
+
+def run(folder: Path, name: str) -> nbformat.NotebookNode:
+    """Execute a notebook with this interpreter's kernel, in its folder; an error in a cell is raised."""
+    book = nbformat.read(folder / name, as_version=4)
+    client = NotebookClient(book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(folder)}})
+    executed: nbformat.NotebookNode = client.execute()
+    return executed
+
+
+def test_there_is_one_to_play() -> None:
+    assert "play.ipynb" in NAMES
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_notebook_runs(name: str, tmp_path: Path) -> None:
+    # A copy, so that what a notebook saves does not stay in the tree.
+    folder = tmp_path / "notebooks"
+    shutil.copytree(FOLDER, folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    book = run(folder, name)
+    assert [cell.execution_count for cell in book.cells if cell.cell_type == "code" and cell.source.strip()]
+
+
+def test_a_failing_cell_is_noticed(tmp_path: Path) -> None:
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")])
+    nbformat.write(book, tmp_path / "wrong.ipynb")
+    with pytest.raises(Exception, match="ZeroDivisionError"):
+        run(tmp_path, "wrong.ipynb")

@@ -1,0 +1,155 @@
+"""The sdist and the wheel, made from a clean copy of the tree and installed into an empty environment."""
+
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.layout import tracked_files
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
+
+BUNDLE = {"paxwidget/static/widget.js", "paxwidget/static/widget.css"}
+# What the engine alone must not load: the notebook's packages and the heavy optional ones.
+HEAVY = (
+    *("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "comm", "psygnal", "zmq", "tornado"),
+    *("jupyter_client", "jupyter_core", "jupyterlab", "notebook", "nbformat", "numpy", "pandas", "matplotlib"),
+)
+LOADED = f"""
+import importlib, json, sys
+for name in sys.argv[1:]:
+    importlib.import_module(name)
+print(json.dumps(sorted(set(sys.modules) & set({HEAVY!r}))))
+"""
+
+
+@dataclass(frozen=True)
+class Packages:
+    """A clean copy of the tree, the files it had, and what was built from it."""
+
+    tree: Path
+    kept: frozenset[str]
+    sdist: Path
+    wheel: Path
+
+
+def build(tree: Path, out: Path, *options: str, path: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the build front end on a tree, if wanted with the programs of one folder only."""
+    environment = {**os.environ, "PATH": str(path)} if path else dict(os.environ)
+    command = [sys.executable, "-m", "build", "--outdir", str(out), *options, str(tree)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
+
+
+@pytest.fixture(scope="module")
+def clone(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files that git keeps, and nothing built."""
+    tree = tmp_path_factory.mktemp("clone") / "paxwidget"
+    for file in tracked_files(root):
+        target = tree / file
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes((root / file).read_bytes())
+    return tree
+
+
+@pytest.fixture(scope="module")
+def no_programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("bin")
+
+
+@pytest.fixture(scope="module")
+def packages(clone: Path, no_programs: Path, tmp_path_factory: pytest.TempPathFactory) -> Packages:
+    """The sdist built from the clean copy, and the wheel built from the sdist without Node."""
+    out, unpacked = tmp_path_factory.mktemp("dist"), tmp_path_factory.mktemp("unpacked")
+    kept = frozenset(str(path.relative_to(clone)) for path in clone.rglob("*") if path.is_file())
+    made = build(clone, out, "--sdist")
+    assert made.returncode == 0, made.stdout + made.stderr
+    (sdist,) = out.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(unpacked, filter="data")
+    (tree,) = unpacked.iterdir()
+    made = build(tree, out, "--wheel", "--no-isolation", path=no_programs)
+    assert made.returncode == 0, made.stdout + made.stderr
+    (wheel,) = out.glob("*.whl")
+    return Packages(clone, kept, sdist, wheel)
+
+
+@pytest.fixture(scope="module")
+def empty(packages: Packages, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment that holds the wheel and what it depends on, nothing else."""
+    folder = tmp_path_factory.mktemp("empty")
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    python = folder / "bin" / "python"
+    constraint = ["--constraint", str(root / "constraints.txt")]
+    subprocess.run([python, "-m", "pip", "install", "-q", *constraint, packages.wheel], check=True)
+    return python
+
+
+def ask(python: Path, *words: str, cwd: Path) -> str:
+    """What a Python prints that sees nothing of this tree."""
+    return subprocess.run([python, "-I", *words], cwd=cwd, check=True, capture_output=True, text=True).stdout
+
+
+def test_a_tree_without_npm_says_what_is_missing(clone: Path, no_programs: Path, tmp_path: Path) -> None:
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
+        (bare / name).write_bytes((clone / name).read_bytes())
+    (bare / "paxwidget").mkdir()
+    made = build(bare, tmp_path / "out", "--wheel", "--no-isolation", path=no_programs)
+    assert made.returncode != 0
+    assert "needs Node 20 or newer with npm on the PATH" in made.stdout + made.stderr
+
+
+def test_the_wheel_holds_the_package_with_its_data_and_the_bundle(packages: Packages) -> None:
+    kept = {name for name in packages.kept if name.startswith("paxwidget/")}
+    held = {name for name in zipfile.ZipFile(packages.wheel).namelist() if ".dist-info/" not in name}
+    assert held == kept | BUNDLE
+    assert any(name.endswith(".toml") for name in held)
+
+
+def test_the_sdist_holds_the_sources_and_the_bundle(packages: Packages) -> None:
+    with tarfile.open(packages.sdist) as archive:
+        held = {name.partition("/")[2] for name in archive.getnames()}
+    assert held == packages.kept | BUNDLE | {"PKG-INFO"}
+
+
+def test_the_bundle_is_small_and_without_source_map(packages: Packages) -> None:
+    with zipfile.ZipFile(packages.wheel) as archive:
+        script = archive.read("paxwidget/static/widget.js")
+    assert len(script) <= 150_000
+    assert b"sourceMappingURL" not in script
+
+
+def test_the_wheel_imports_in_an_empty_environment(empty: Path, tmp_path: Path) -> None:
+    where = ask(empty, "-c", "import paxwidget; print(paxwidget.__file__)", cwd=tmp_path).strip()
+    assert Path(where).is_relative_to(empty.parent.parent)
+    assert (Path(where).parent / "static" / "widget.js").is_file()
+
+
+def test_the_engine_loads_nothing_of_the_notebook(empty: Path, root: Path, tmp_path: Path) -> None:
+    games = sorted(path.parent.name for path in (root / "paxwidget" / "games").glob("*/__init__.py"))
+    assert games
+    modules = ["paxwidget", "paxwidget.core", *(f"paxwidget.games.{game}" for game in games)]
+    assert json.loads(ask(empty, "-c", LOADED, *modules, cwd=tmp_path)) == []
+
+
+def test_the_heavy_packages_would_be_noticed(empty: Path, tmp_path: Path) -> None:
+    assert "anywidget" in json.loads(ask(empty, "-c", LOADED, "anywidget", cwd=tmp_path))
+
+
+def test_the_command_is_installed(empty: Path, tmp_path: Path) -> None:
+    shown = subprocess.run([empty.parent / "paxwidget", "--version"], cwd=tmp_path, check=True, capture_output=True)
+    assert shown.stdout.startswith(b"paxwidget ")
+
+
+def test_an_editable_install_takes_the_tree_itself(empty: Path, packages: Packages, tmp_path: Path) -> None:
+    command = [empty, "-m", "pip", "install", "-q", "--no-deps", "--editable", packages.tree]
+    subprocess.run(command, check=True)
+    where = ask(empty, "-c", "import paxwidget; print(paxwidget.__file__)", cwd=tmp_path).strip()
+    assert Path(where) == packages.tree / "paxwidget" / "__init__.py"
