@@ -27,7 +27,8 @@ BUNDLE := paxwidget/static/widget.js
 JS_SOURCES := $(shell find js/src js/*.mjs js/package.json -type f)
 PINS := pyproject.toml constraints.txt hatch_build.py
 
-LAB := $(PY) -m jupyterlab notebooks/play.ipynb --ServerApp.ip=127.0.0.1 --port=$(PORT) --log-level=WARN
+LAB := $(PY) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/play.ipynb --ServerApp.root_dir=. \
+	--ServerApp.ip=127.0.0.1 --port=$(PORT) --log-level=WARN
 ifeq ($(OPEN),no)
 LAB += --no-browser
 endif

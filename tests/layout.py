@@ -54,8 +54,8 @@ def imported_modules(path: Path, root: Path) -> Iterator[str]:
             case ast.ImportFrom(module=module, names=names, level=level):
                 base = ".".join([*package[: len(package) - level + 1], *filter(None, [module])]) if level else module
                 yield from (f"{base}.{name.name}" for name in names)
-            case ast.Call(func=ast.Name(id=function) | ast.Attribute(attr=function), args=[ast.Constant(value=str(name))]):
-                if function in {"import_module", "__import__"}:
+            case ast.Call(func=ast.Name(id=call) | ast.Attribute(attr=call), args=[ast.Constant(value=str(name)), *_]):
+                if call in {"import_module", "__import__"}:
                     yield name
 
 

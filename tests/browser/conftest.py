@@ -70,7 +70,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One server for all tests, on a free port of the loopback, untouched by the user's own settings."""
     folder, config = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("config")
     _write_page_config(config)
-    port = _free_port()
+    port = free_port()
     url = f"http://127.0.0.1:{port}"
     log = config / "log"
     with log.open("w") as sink:
@@ -90,7 +90,8 @@ def _write_page_config(config: Path) -> None:
     (config / "labconfig" / "page_config.json").write_text(json.dumps({"disabledExtensions": disabled}))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of the loopback that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

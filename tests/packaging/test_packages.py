@@ -149,7 +149,6 @@ def test_the_command_is_installed(empty: Path, tmp_path: Path) -> None:
 
 
 def test_an_editable_install_takes_the_tree_itself(empty: Path, packages: Packages, tmp_path: Path) -> None:
-    command = [empty, "-m", "pip", "install", "-q", "--no-deps", "--editable", packages.tree]
-    subprocess.run(command, check=True)
+    subprocess.run([empty, "-m", "pip", "install", "-q", "--no-deps", "-e", packages.tree], check=True)
     where = ask(empty, "-c", "import paxwidget; print(paxwidget.__file__)", cwd=tmp_path).strip()
     assert Path(where) == packages.tree / "paxwidget" / "__init__.py"

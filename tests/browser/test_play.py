@@ -1,0 +1,49 @@
+"""`make play` starts JupyterLab, prints an address, and the notebook is open behind it."""
+
+import os
+import re
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import free_port
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab/tree/notebooks/play\.ipynb\?token=\w+")
+
+
+@pytest.fixture
+def address(root: Path, tmp_path: Path) -> Iterator[str]:
+    """What `make play` prints, started as a user would and ended after the test."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    environment |= {"JUPYTER_CONFIG_DIR": str(tmp_path), "JUPYTERLAB_WORKSPACES_DIR": str(tmp_path / "workspaces")}
+    log = tmp_path / "log"
+    with log.open("w") as sink:
+        command = ["make", "play", "OPEN=no", f"PORT={free_port()}"]
+        made = subprocess.Popen(command, cwd=root, env=environment, stdout=sink, stderr=sink)
+    try:
+        yield _wait_for_address(log, made)
+    finally:
+        # make passes it on to JupyterLab, once: a second one would keep it from ending its kernels.
+        made.terminate()
+        made.wait(30)
+
+
+def _wait_for_address(log: Path, made: subprocess.Popen[bytes], seconds: float = 120) -> str:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline and made.poll() is None:
+        if found := ADDRESS.search(log.read_text()):
+            return found[0]
+        time.sleep(0.25)
+    pytest.fail(f"make play printed no address:\n{log.read_text()}")
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+def test_make_play_opens_the_notebook(address: str, page: Page, console_errors: list[str]) -> None:
+    page.goto(address)
+    expect(page.locator(".jp-NotebookPanel .jp-CodeCell").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("tab", name="play.ipynb")).to_be_visible()
