@@ -24,7 +24,8 @@ PYTEST := $(PY) -m pytest -q
 
 NODE_MODULES := js/node_modules/.package-lock.json
 BUNDLE := paxwidget/static/widget.js
-JS_SOURCES := $(shell find js/src js/*.mjs js/package.json -type f)
+# The folders too: their time changes when a file goes.
+JS_SOURCES := $(shell find js/src) $(wildcard js/*.mjs) js/package.json
 PINS := pyproject.toml constraints.txt hatch_build.py
 
 LAB := $(PY) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/play.ipynb --ServerApp.root_dir=. \
