@@ -1,8 +1,8 @@
 """Strict reading of a game's TOML tables, with a user's own folder laid over them.
 
-A table file holds arrays of tables (`[[card]]`), every entry with an `id` and a `source`. An overlay folder holds files of the
-same names; its entries are laid over ours by id and key by key, and each says its own `source`. Whatever is wrong is
-told by one `DataError` sentence that names the file, the entry and the key.
+A table file holds arrays of tables (`[[card]]`), every entry with an `id` and, where the game asks for it, a `source`.
+An overlay folder holds files of the same names; its entries are laid over ours by id and key by key, and each says its
+own `source`. Whatever is wrong is told by one `DataError` sentence that names the file, the entry and the key.
 """
 
 from __future__ import annotations
@@ -170,7 +170,8 @@ class Entry:
 
     def _checked_source(self, key: str, source: str) -> str:
         if source_kind(source) is None:
-            raise self.error(key, f"must be sections ('B1e, gl:omen'), 'deduced: …', 'reconstructed' or 'user: …', not {source!r}")
+            forms = "sections ('B1e, gl:omen'), 'deduced: …', 'reconstructed' or 'user: …'"
+            raise self.error(key, f"must be {forms}, not {source!r}")
         return source
 
     def optional_text(self, key: str) -> str | None:
@@ -313,7 +314,7 @@ def _merged(file: str, identity: str, ours: dict[str, Any], theirs: dict[str, An
     """Ours with theirs on top; each corrected key takes the overlay's source, the rest keep their own."""
     overlay = Entry(f"{file} (overlay)", identity, theirs)
     source, single = overlay.source(), overlay.sources()
-    sources = dict(ours.get("sources", {})) | {key: source for key in _changed(theirs)} | single
+    sources = dict(ours.get("sources", {})) | dict.fromkeys(_changed(theirs), source) | single
     merged = {**ours, "sources": sources}
     for key in _changed(theirs):
         old, new = ours.get(key), theirs[key]

@@ -78,8 +78,8 @@ def test_sources_have_a_checked_syntax(source: str, kind: str | None) -> None:
 
 def test_takers_return_what_the_entry_says() -> None:
     given = entry(
-        word="rum", whole=3, part=1.5, yes=True, words=["a", "a"], steps=[1, 2], place=[1, 2.5], line=[[0, 1], [2, 3.5]],
-        name={"en": "Havana", "pl": "Hawana"}, source="B1e", sources={"word": "H8c"},
+        word="rum", whole=3, part=1.5, yes=True, words=["a", "a"], steps=[1, 2], place=[1, 2.5],
+        line=[[0, 1], [2, 3.5]], name={"en": "Havana", "pl": "Hawana"}, source="B1e", sources={"word": "H8c"},
     )  # fmt: skip
     assert given.text("word") == "rum"
     assert given.integer("whole", 1, 3) == 3
@@ -151,7 +151,7 @@ def test_optional_takers_return_their_empty_value_and_still_check() -> None:
 def test_takers_refuse_and_name_file_entry_and_key(
     taker: str, arguments: tuple[object, ...], mapping: dict[str, object], why: str
 ) -> None:
-    with pytest.raises(DataError, match="^ports.toml: entry 'havana': key ") as caught:
+    with pytest.raises(DataError, match=r"^ports\.toml: entry 'havana': key ") as caught:
         getattr(entry(**mapping), taker)(*arguments)
     assert why in str(caught.value)
 

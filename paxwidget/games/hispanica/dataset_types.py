@@ -278,7 +278,7 @@ class Dataset:
         return (datum for table in tables for datum in table.values())
 
     def source_counts(self) -> dict[str, int]:
-        """How many data are the rulebook's, deduced, reconstructed, the user's; a key with its own source counts too."""
+        """How many data are the rulebook's, deduced, reconstructed, the user's; a key with its own source counts."""
         sources = (source for datum in self.data() for source in (datum.source, *datum.sources.values()))
         counts = Counter(source_kind(source) or "malformed" for source in sources)
         return {kind: counts[kind] for kind in ("rulebook", "deduced", "reconstructed", "user") if counts[kind]}
