@@ -1,0 +1,78 @@
+"""Pax games as live, scriptable boards: `new_game` starts one, and the object it gives does the rest.
+
+>>> import paxwidget as pw
+>>> "new_game" in dir(pw)
+True
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from paxwidget.core import display
+
+if TYPE_CHECKING:
+    from paxwidget.core.chart import Chart
+    from paxwidget.core.choices import Choice, Decision
+    from paxwidget.core.errors import (
+        Ambiguous,
+        BadOutcome,
+        BadPosition,
+        BadRecord,
+        BadSetup,
+        NotOffered,
+        NotYourTurn,
+        PaxError,
+        Stale,
+        UnknownGame,
+    )
+    from paxwidget.core.game import Game
+    from paxwidget.core.opening import chart, load, new_game, position
+    from paxwidget.core.position import Position
+    from paxwidget.core.registry import names as games
+    from paxwidget.core.spec import GameSpec
+
+# Each name is fetched when it is first used, so that a plain import loads neither the notebook's packages nor networkx.
+_HOMES = {
+    "paxwidget.core.chart": ("Chart",),
+    "paxwidget.core.choices": ("Choice", "Decision"),
+    "paxwidget.core.errors": (
+        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "NotOffered", "NotYourTurn", "PaxError", "Stale",
+        "UnknownGame",
+    ),
+    "paxwidget.core.game": ("Game",),
+    "paxwidget.core.opening": ("chart", "load", "new_game", "position"),
+    "paxwidget.core.position": ("Position",),
+    "paxwidget.core.spec": ("GameSpec",),
+}  # fmt: skip
+_HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "Game", "GameSpec",
+    "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame", "chart", "games", "load", "new_game", "position",
+]  # fmt: skip
+
+
+def _open_board(game: Any, **options: Any) -> Any:
+    board = getattr(import_module("paxwidget.widget"), "board", None)
+    if board is None:
+        raise ImportError("this installation has no boards")
+    return board(game, **options)
+
+
+display.open_board = _open_board
+
+
+def __getattr__(name: str) -> Any:
+    if name == "games":
+        return import_module("paxwidget.games")
+    if name not in _HOME_OF:
+        raise AttributeError(f"module 'paxwidget' has no attribute {name!r}")
+    value = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,43 @@
+"""The errors of the engine: one clear sentence each, and the game is left as it was."""
+
+from __future__ import annotations
+
+
+class PaxError(ValueError):
+    """Anything a user can do wrong; the message names what is wrong and where."""
+
+
+class NotOffered(PaxError):
+    """A choice that the open decision does not offer."""
+
+
+class Ambiguous(PaxError):
+    """A shortened choice that fits more than one of those offered."""
+
+
+class NotYourTurn(PaxError):
+    """A seat that has nothing to decide now."""
+
+
+class Stale(PaxError):
+    """A choice made for a position that is no longer the current one."""
+
+
+class BadOutcome(PaxError):
+    """A scripted outcome of chance that cannot happen here."""
+
+
+class BadRecord(PaxError):
+    """A saved game that cannot be read or does not follow the rules."""
+
+
+class BadPosition(PaxError):
+    """A described position that cannot stand on the board."""
+
+
+class BadSetup(PaxError):
+    """Seats or options that a new game cannot start with."""
+
+
+class UnknownGame(PaxError):
+    """A game that is not installed."""

@@ -1,0 +1,410 @@
+"""The object a person holds: ask what is legal, play it, undo it, save it, show it."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
+from random import Random
+from typing import Any
+
+from paxwidget.core import bots as bot_table
+from paxwidget.core import display
+from paxwidget.core.bots import Bot
+from paxwidget.core.chance import Outcome
+from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decision, shown, side_offers
+from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError, Stale
+from paxwidget.core.history import History, Node, checked_comment, checked_marks
+from paxwidget.core.log import LogEntry
+from paxwidget.core.position import Position
+from paxwidget.core.record import Record
+from paxwidget.core.replay import compose
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import Start
+from paxwidget.core.texts import Texts, check_language
+
+Callback = Callable[["Game"], object]
+_BOT_PLAYS_LIMIT = 100_000
+
+
+class Game:
+    """A game under way, with its history; made by `new_game`, `position` or `load`.
+
+    What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions never change once
+    they are reached, so whoever only reads needs no lock; everything that moves the game takes `lock`, also from another thread.
+    """
+
+    def __init__(self, start: Start, history: History, *, lang: str = "en", bots: Mapping[str, Bot | str] | None = None) -> None:
+        self.lock = threading.RLock()
+        #: Grows with every change, so that a board can tell whether what it shows is still the truth.
+        self.version = 0
+        #: What went wrong in callbacks, oldest first.
+        self.errors: list[Exception] = []
+        self._start = start
+        self._history = history
+        self._lang = check_language(lang)
+        self._texts: dict[str, Texts] = {}
+        self._callbacks: list[Callback] = []
+        self._made_bots: dict[str, tuple[str, Bot]] = {}
+        self.bots = dict(bots or {})
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game as its folder declares it."""
+        return self._start.spec
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats in play."""
+        return self._start.seats
+
+    @property
+    def data(self) -> Any:
+        """The static data of the game: cards, map, whatever it brings."""
+        return self._start.static
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options the game was started with."""
+        return dict(self._start.options)
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of all chance; None for a described position."""
+        return self._start.seed
+
+    @property
+    def lang(self) -> str:
+        """The language of prompts, labels and log: "en" or "pl"."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        with self.lock:
+            self._lang = check_language(lang)
+            self._changed()
+
+    @property
+    def bots(self) -> dict[str, Bot | str]:
+        """Seat -> the bot that plays it, as an object or by name; seats not in it belong to people."""
+        return self._bots
+
+    @bots.setter
+    def bots(self, bots: Mapping[str, Bot | str]) -> None:
+        for seat, bot in bots.items():
+            self._check_seat(seat)
+            if isinstance(bot, str):
+                bot_table.make(self.spec, bot)
+        self._bots = dict(bots)
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor; a clone, free to play with."""
+        return self._history.position.clone()
+
+    @property
+    def state(self) -> Any:
+        """The state at the cursor; a clone, free to look at."""
+        return self._history.position.state.clone()
+
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that must decide now, first one first."""
+        return self._history.position.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended here."""
+        return self._history.position.is_over
+
+    @property
+    def outcome(self) -> dict[str, Any] | None:
+        """How the game ended: "winners", "ending" and what the game adds; None while it runs."""
+        outcome = self._history.position.state.outcome
+        return None if outcome is None else dict(outcome)
+
+    def view(self, seat: str | None = None) -> dict[str, Any]:
+        """What a seat (None: an onlooker) may see, as plain data."""
+        if seat is not None:
+            self._check_seat(seat)
+        return self.spec.view(self._history.position.state, seat)
+
+    def describe(self) -> dict[str, Any]:
+        """A short description of this position, from which `position` sets it up again."""
+        if self.spec.describe is None:
+            raise PaxError(f"the game {self.spec.id!r} cannot describe its positions")
+        return self.spec.describe(self._history.position.state)
+
+    @property
+    def chart(self) -> Any:
+        """The map of the game, on which any networkx algorithm runs; None for a game without one."""
+        return None if self.spec.chart is None else self.spec.chart(self._start.static)
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """The open decision of each seat that must act."""
+        position = self._history.position
+        return [open_decision(position, seat, self._texts_in(None)) for seat in position.to_act]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision of the first seat to act; None when the game is over."""
+        return next(iter(self.decisions), None)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """What the first seat to act may do."""
+        return list(self.decision or ())
+
+    def decision_for(self, seat: str, lang: str | None = None) -> Decision | None:
+        """The open decision of a seat; None if it has nothing to decide."""
+        self._check_seat(seat)
+        position = self._history.position
+        return open_decision(position, seat, self._texts_in(lang)) if seat in position.to_act else None
+
+    def choices_for(self, seat: str) -> list[Choice]:
+        """What a seat may answer to its open decision."""
+        return list(self.decision_for(seat) or ())
+
+    def offers_for(self, seat: str, lang: str | None = None) -> Decision:
+        """What a seat may do beside the main question; may be empty."""
+        self._check_seat(seat)
+        return side_offers(self._history.position, seat, self._texts_in(lang))
+
+    def _texts_in(self, lang: str | None) -> Texts:
+        lang = lang or self._lang
+        if lang not in self._texts:
+            self._texts[lang] = Texts(self.spec, lang)
+        return self._texts[lang]
+
+    def play(self, choice: str | Choice, seat: str | None = None, *, outcomes: Sequence[Outcome] | None = None) -> Choice:
+        """Carry out a choice given by its id, as a `Choice` or by the beginning of its id, and return it.
+
+        `seat` is needed where several seats may do the same. `outcomes` scripts what chance gives, for teaching and tests.
+        """
+        with self.lock:
+            if seat is not None:
+                self._check_seat(seat)
+            before = self._history.position
+            seat, id = meant(before, self.seats, choice, seat)
+            asked = open_decision if before.asks(seat, id) else side_offers
+            made = asked(before, seat, self._texts_in(None)).choice(id)
+            self._history.play(seat, id, outcomes)
+            self._changed()
+            return made
+
+    def _check_seat(self, seat: str) -> None:
+        if seat not in self.seats:
+            raise NotYourTurn(f"nobody plays {seat!r} here; the seats are {', '.join(self.seats)}")
+
+    def step(self) -> Choice | None:
+        """Let the next bot that must act make its choice; None if no bot must."""
+        node, position = self._history.cursor, self._history.position
+        seat = next((seat for seat in position.to_act if seat in self._bots), None)
+        if seat is None:
+            return None
+        # The bot thinks outside the lock, so that a board stays alive meanwhile.
+        rng = Random(f"{self.seed} {seat} {node.ply}")
+        answer = bot_table.ask(self._bot(seat), position, seat, rng)
+        with self.lock:
+            if self._history.cursor is not node:
+                raise Stale(f"the game went on while the bot of {seat} was thinking")
+            if not position.asks(seat, answer) and answer not in position.offers(seat):
+                raise NotOffered(f"the bot of {seat} answered {answer!r}; {nearest(answer, position.options(seat))}")
+            return self.play(Choice(answer, seat))
+
+    def run_bots(self, limit: int = _BOT_PLAYS_LIMIT) -> int:
+        """Let bots play until a person must decide or the game is over; return how many choices they made."""
+        for played in range(limit):
+            if self.step() is None:
+                return played
+        return limit
+
+    def _bot(self, seat: str) -> Bot:
+        bot = self._bots[seat]
+        if not isinstance(bot, str):
+            return bot
+        name, made = self._made_bots.get(seat, ("", None))
+        if made is None or name != bot:
+            made = bot_table.make(self.spec, bot)
+            self._made_bots[seat] = (bot, made)
+        return made
+
+    @property
+    def ply(self) -> int:
+        """How many choices lead to this position."""
+        return self._history.cursor.ply
+
+    @property
+    def node(self) -> Node:
+        """This moment of the history."""
+        return self._history.cursor
+
+    @property
+    def line(self) -> list[Node]:
+        """The moments of the line through this position, from the first choice to its end."""
+        with self.lock:
+            return self._history.line()
+
+    @property
+    def variations(self) -> list[Node]:
+        """The ways the history goes on from here, the main one first; `goto` takes any of them."""
+        return list(self._history.cursor.children)
+
+    def undo(self, n: int = 1) -> None:
+        """Go back by n choices."""
+        with self.lock:
+            self._travel(self.ply - _counted(n))
+
+    def redo(self, n: int = 1) -> None:
+        """Go forward again by n choices, along the line visited last."""
+        with self.lock:
+            self._travel(self.ply + _counted(n))
+
+    def goto(self, where: int | Node) -> None:
+        """Go to a ply of this line (0: the start), or to any moment of the history."""
+        with self.lock:
+            if not isinstance(where, Node):
+                self._travel(where)
+            elif self._history.holds(where):
+                self._history.go(where)
+                self._changed()
+            else:
+                raise PaxError("that moment belongs to another game")
+
+    def _travel(self, ply: int) -> None:
+        line = [self._history.root, *self._history.line()]
+        if not 0 <= ply < len(line):
+            raise PaxError(f"there is no ply {ply}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
+        self._history.go(line[ply])
+        self._changed()
+
+    def promote(self, node: Node | None = None) -> None:
+        """Make the line through a moment (this one, if none is given) the main line."""
+        with self.lock:
+            if node is not None and not self._history.holds(node):
+                raise PaxError("that moment belongs to another game")
+            self._history.promote(node or self._history.cursor)
+            self._changed()
+
+    @property
+    def comment(self) -> str:
+        """What is said about this position; empty for nothing."""
+        return self._history.cursor.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        with self.lock:
+            self._history.cursor.comment = checked_comment(text)
+            self._changed()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Short marks on this position, such as "!?" or the id of a place to look at."""
+        return self._history.cursor.marks
+
+    @marks.setter
+    def marks(self, marks: Sequence[str]) -> None:
+        with self.lock:
+            self._history.cursor.marks = checked_marks(marks)
+            self._changed()
+
+    @property
+    def log(self) -> list[LogEntry]:
+        """All that happened up to this position, whoever may know of it."""
+        return [
+            LogEntry(node.ply, event, self._say) for node in self._history.cursor.path() for event in node.events
+        ]
+
+    def log_for(self, seat: str | None) -> list[LogEntry]:
+        """What a seat (None: an onlooker) may know of what happened."""
+        return [entry for entry in self.log if entry.may_read(seat)]
+
+    def _say(self, key: str, words: tuple[Any, ...], lang: str | None) -> str:
+        return self._texts_in(lang).line(self._history.position.state, key, words)
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The whole game with its variations as plain JSON data."""
+        return self._recorded().as_dict()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file; the file is whole at every moment."""
+        self._recorded().save(path)
+
+    def _recorded(self) -> Record:
+        with self.lock:
+            return compose(self._start, self._history, self._bots)
+
+    def copy(self) -> Game:
+        """A game of its own with the same history, bots and language; nobody listens to it yet."""
+        with self.lock:
+            return Game(self._start, self._history.copy(), lang=self._lang, bots=self._bots)
+
+    def on_change(self, callback: Callback) -> Callable[[], None]:
+        """Call back with this game after every change; returns a function that ends it.
+
+        A callback that fails is told as a warning and kept in `errors`; it does not stop the game or the other callbacks.
+        """
+        with self.lock:
+            self._callbacks.append(callback)
+
+        def remove() -> None:
+            with self.lock:
+                if callback in self._callbacks:
+                    self._callbacks.remove(callback)
+
+        return remove
+
+    def _changed(self) -> None:
+        self.version += 1
+        failed: list[Exception] = []
+        for callback in list(self._callbacks):
+            try:
+                callback(self)
+            except Exception as problem:
+                failed.append(problem)
+        self.errors += failed
+        for failure in failed:
+            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=3)
+
+    def board(self, seat: str | None = None, **options: Any) -> Any:
+        """A live board of this game for a seat, for a notebook cell."""
+        if display.open_board is None:
+            raise PaxError("no board can be opened here: import paxwidget first")
+        return display.open_board(self, seat=seat, **options)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        try:
+            board = self.board()
+        except ImportError:
+            return self._still()
+        return board._repr_mimebundle_(include=include, exclude=exclude)
+
+    def _still(self) -> dict[str, str]:
+        shown = {"text/plain": repr(self)}
+        if self.spec.svg is not None:
+            shown["image/svg+xml"] = self.spec.svg(self._start.static, self.view(None), lang=self._lang)
+        return shown
+
+    def __repr__(self) -> str:
+        position = self._history.position
+        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(position)}>"
+
+    def _standing(self, position: Position) -> str:
+        if position.is_over:
+            outcome = position.state.outcome
+            return f"over, {' and '.join(outcome.get('winners', ())) or 'nobody'} won ({outcome.get('ending', '')})"
+        frame = position.frame
+        section = self.spec.steps[frame.step].section
+        if len(position.to_act) > 1:
+            return f"{' and '.join(position.to_act)} decide at once ({frame.step}, {section})"
+        seat = position.to_act[0]
+        return f"{seat} decides ({frame.step}, {section}): {shown(position.options(seat), 4)}"
+
+
+def _counted(n: int) -> int:
+    if n < 0:
+        raise PaxError(f"cannot go {n} choices: a number from 0 is needed")
+    return n

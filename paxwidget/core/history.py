@@ -1,0 +1,230 @@
+"""What was played, as a tree: the line of the game, and the variations that leave it.
+
+A node keeps its choice, the outcomes of chance, the events of the log, a comment and marks. Positions are kept for every 16th node and for
+the nodes looked at last; any other one is replayed from the nearest kept above it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from paxwidget.core.chance import Outcome
+from paxwidget.core.errors import BadOutcome, PaxError
+from paxwidget.core.position import Position
+
+COMMENT_LIMIT = 10_000
+MARK_LIMIT = 200
+MARKS_LIMIT = 100
+_KEEP_EVERY = 16
+_KEEP_RECENT = 48
+
+Event = tuple[str, str, tuple[Any, ...], tuple[str, ...] | None]
+
+
+def carry_out(
+    position: Position, seat: str, choice: str, script: Sequence[Outcome] | None = None
+) -> tuple[Position, tuple[Outcome, ...], tuple[Event, ...]]:
+    """The position after a choice, what chance gave and what was told; the given position stays as it is.
+
+    Scripted outcomes come first; one that is left over raises.
+    """
+    after = position.clone()
+    state = after.state
+    state.log = []
+    state.chance.script = list(script or ())
+    after.play(seat, choice)
+    if state.chance.script:
+        raise BadOutcome(f"chance has no place for {state.chance.script[0]!r} in {choice!r}")
+    outcomes, events = tuple(state.chance.outcomes), tuple(state.log)
+    state.chance.outcomes = []
+    state.log = None
+    return after, outcomes, events
+
+
+def checked_comment(text: str) -> str:
+    """A comment of a size and of characters that can be saved."""
+    if len(text) > COMMENT_LIMIT or not _is_writable(text):
+        raise PaxError(f"a comment is a text of at most {COMMENT_LIMIT} characters")
+    return text
+
+
+def checked_marks(marks: Sequence[str]) -> tuple[str, ...]:
+    """Marks of a number, a size and of characters that can be saved."""
+    found = (marks,) if isinstance(marks, str) else tuple(marks)
+    if len(found) > MARKS_LIMIT or not all(len(mark) <= MARK_LIMIT and _is_writable(mark) for mark in found):
+        raise PaxError(f"marks are at most {MARKS_LIMIT} texts of at most {MARK_LIMIT} characters")
+    return found
+
+
+def _is_writable(text: str) -> bool:
+    """Whether it is a text that can be written to a file: half a surrogate pair cannot."""
+    try:
+        str.encode(text)
+    except (TypeError, UnicodeEncodeError):
+        return False
+    return True
+
+
+class Node:
+    """A moment of the game: the choice that led to it, and what can be said about it."""
+
+    __slots__ = (
+        "choice", "comment", "children", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply", "preferred",
+        "seat", "step",
+    )  # fmt: skip
+
+    def __init__(self, parent: Node | None, seat: str | None, choice: str, step: str) -> None:
+        self.parent = parent
+        self.seat = seat
+        self.choice = choice
+        #: The step that was answered, or that the side offer interrupted.
+        self.step = step
+        #: Whether a record must say whose choice it was.
+        self.is_named = False
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self.outcomes: tuple[Outcome, ...] = ()
+        self.events: tuple[Event, ...] = ()
+        self.comment = ""
+        self.marks: tuple[str, ...] = ()
+        self.children: list[Node] = []
+        #: The child that `redo` goes to: the one visited last.
+        self.preferred: Node | None = None
+        self.kept: Position | None = None
+
+    @property
+    def is_main(self) -> bool:
+        """Whether the main line leads here."""
+        node = self
+        while node.parent is not None:
+            if node.parent.children[0] is not node:
+                return False
+            node = node.parent
+        return True
+
+    def path(self) -> list[Node]:
+        """The nodes from the root to this one, without the root."""
+        found: list[Node] = []
+        node = self
+        while node.parent is not None:
+            found.append(node)
+            node = node.parent
+        return found[::-1]
+
+    def next(self) -> Node | None:
+        """Where the line goes on."""
+        return self.preferred or (self.children[0] if self.children else None)
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes after this one along the first children."""
+        node = self
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def __repr__(self) -> str:
+        said = f"  {{{self.comment}}}" if self.comment else ""
+        return f"<ply {self.ply}: {self.seat}: {self.choice}{said}>" if self.parent else "<the start>"
+
+
+class History:
+    """The tree with its cursor; `position` is the one at the cursor."""
+
+    def __init__(self, first: Position) -> None:
+        self.root = Node(None, None, "", "")
+        self.root.kept = first
+        self.cursor = self.root
+        self.position = first
+        self._recent: OrderedDict[Node, Position] = OrderedDict()
+
+    def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None) -> Node:
+        """Play on from the cursor; a choice that was made here before leads into the same line again."""
+        before, parent = self.position, self.cursor
+        after, outcomes, events = carry_out(before, seat, choice, script)
+        for child in parent.children:
+            if (child.seat, child.choice, child.outcomes) == (seat, choice, outcomes):
+                return self._stand(child, after)
+        node = Node(parent, seat, choice, before.frame.step)
+        node.outcomes, node.events = outcomes, events
+        node.is_named = before.to_act != (seat,) or not before.asks(seat, choice)
+        if node.ply % _KEEP_EVERY == 0:
+            node.kept = after
+        parent.children.append(node)
+        return self._stand(node, after)
+
+    def go(self, node: Node) -> None:
+        """Move the cursor to a node of this tree."""
+        self._stand(node, self.position_at(node))
+        while node.parent is not None:
+            node.parent.preferred = node
+            node = node.parent
+
+    def _stand(self, node: Node, position: Position) -> Node:
+        self._remember(node, position)
+        self.cursor, self.position = node, position
+        if node.parent is not None:
+            node.parent.preferred = node
+        return node
+
+    def _remember(self, node: Node, position: Position) -> None:
+        self._recent[node] = position
+        self._recent.move_to_end(node)
+        if len(self._recent) > _KEEP_RECENT:
+            self._recent.popitem(last=False)
+
+    def position_at(self, node: Node) -> Position:
+        """The position at a node, replayed from the nearest kept one."""
+        missing: list[Node] = []
+        at = node
+        while (position := at.kept or self._recent.get(at)) is None:
+            missing.append(at)
+            assert at.parent is not None
+            at = at.parent
+        for step in reversed(missing):
+            assert step.seat is not None
+            position = carry_out(position, step.seat, step.choice, step.outcomes)[0]
+            self._remember(step, position)
+        return position
+
+    def line(self) -> list[Node]:
+        """The line through the cursor from the first choice to its end."""
+        nodes = self.cursor.path()
+        node: Node | None = self.cursor
+        while node is not None and (node := node.next()) is not None:
+            nodes.append(node)
+        return nodes
+
+    def holds(self, node: Node) -> bool:
+        """Whether a node belongs to this tree."""
+        while node.parent is not None:
+            node = node.parent
+        return node is self.root
+
+    def promote(self, node: Node) -> None:
+        """Make the line through a node the main one."""
+        while node.parent is not None:
+            node.parent.children.remove(node)
+            node.parent.children.insert(0, node)
+            node = node.parent
+
+    def copy(self) -> History:
+        """A tree of its own with the same moments; the positions, which never change, are shared."""
+        twin = History(self.root.kept or self.position_at(self.root))
+        twins = {self.root: twin.root}
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            image = twins[node]
+            image.comment, image.marks = node.comment, node.marks
+            for child in node.children:
+                copied = Node(image, child.seat, child.choice, child.step)
+                copied.outcomes, copied.events, copied.is_named = child.outcomes, child.events, child.is_named
+                copied.kept = child.kept
+                image.children.append(copied)
+                twins[child] = copied
+                waiting.append(child)
+        for node, image in twins.items():
+            image.preferred = twins[node.preferred] if node.preferred else None
+        twin.cursor, twin.position = twins[self.cursor], self.position
+        return twin

@@ -1,0 +1,71 @@
+"""The ways into a game: a new one, a described position, a saved one; and a game's map on its own."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import Any
+
+from paxwidget.core import registry
+from paxwidget.core.bots import Bot
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.history import History
+from paxwidget.core.record import Source, read
+from paxwidget.core.replay import known_bots, replay
+from paxwidget.core.start import described_start, new_start, static_data
+
+Folder = str | PathLike[str]
+
+
+def new_game(
+    game: str,
+    seats: Sequence[str] | None = None,
+    *,
+    seed: int | None = None,
+    data: Folder | None = None,
+    bots: Mapping[str, Bot | str] | None = None,
+    lang: str = "en",
+    **options: Any,
+) -> Game:
+    """Start a game by its name.
+
+    Without `seats` the usual ones play; without a `seed` chance is new every time; `data` is a folder of corrected tables laid over the
+    game's own; `bots` says which seats play by themselves; all else are options of the game.
+    """
+    spec = registry.find(game)
+    start = new_start(spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed)
+    return Game(start, History(start.position()), lang=lang, bots=bots)
+
+
+def position(
+    game: str,
+    description: Mapping[str, Any],
+    *,
+    data: Folder | None = None,
+    bots: Mapping[str, Bot | str] | None = None,
+    lang: str = "en",
+) -> Game:
+    """Set up any position of a game from a short description, such as `Game.describe` gives."""
+    spec = registry.find(game)
+    start, first = described_start(spec, static_data(spec, data), description)
+    return Game(start, History(first), lang=lang, bots=bots)
+
+
+def load(source: Source, *, data: Folder | None = None, lang: str = "en") -> Game:
+    """Open a saved game from a path, a file or plain data; every move is replayed and checked.
+
+    A record that was played with corrected tables needs the same folder as `data`.
+    """
+    record = read(source)
+    start, history = replay(record, data)
+    return Game(start, history, lang=lang, bots=known_bots(start.spec, record))
+
+
+def chart(game: str, data: Folder | None = None) -> Any:
+    """The map of a game, on which any networkx algorithm runs."""
+    spec = registry.find(game)
+    if spec.chart is None:
+        raise PaxError(f"{spec.title.en} is played without a map")
+    return spec.chart(static_data(spec, data))

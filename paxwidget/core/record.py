@@ -1,0 +1,359 @@
+"""A game on paper: versioned JSON that people can read, checked for shape before anything is made of it.
+
+`Record` is the document. `read` takes a file, a path or plain data apart and refuses whatever is not exactly a record; `Record.text` writes
+it, several moves a line. A move is a choice id, with its seat before it (`"England: bid 4"`) where the seat does not follow from the position,
+and as an array with the outcomes of chance after it (`["draw ships", "PHS079"]`) where there were any. `core.replay` plays it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+from paxwidget.core.chance import Outcome
+from paxwidget.core.errors import BadRecord
+from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT
+
+FORMAT = "paxwidget record"
+VERSION = 1
+SIZE_LIMIT = 5_000_000
+DEPTH_LIMIT = 20
+MOVES_LIMIT = 50_000
+_WIDTH = 120
+_REQUIRED = ("format", "version", "game", "rules_version", "data", "seats", "options", "seed", "start", "moves", "digest")
+_OPTIONAL = ("comments", "marks", "variations", "at", "bots", "start_digest")
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
+_NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
+
+Source = str | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One choice with what chance gave; the seat is None where the position tells whose it is."""
+
+    choice: str
+    seat: str | None = None
+    outcomes: tuple[Outcome, ...] = ()
+
+    def written(self) -> str | list[Outcome]:
+        """The move as its JSON form."""
+        said = self.choice if self.seat is None else f"{self.seat}: {self.choice}"
+        return [said, *self.outcomes] if self.outcomes else said
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Moves in a row with what is said about them, by ply; all but the first line leave another one after some ply."""
+
+    moves: tuple[Move, ...]
+    comments: Mapping[int, str] = field(default_factory=dict)
+    marks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    origin: int = 0
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A saved game; `lines[0]` is the main line, and `at` says where the reader stood, as line and ply."""
+
+    game: str
+    rules_version: int
+    data: str
+    seats: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int | None
+    start: Mapping[str, Any] | None
+    lines: tuple[Line, ...]
+    at: tuple[int, int]
+    start_digest: str | None
+    digest: str | None
+    bots: Mapping[str, str] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The record as plain JSON data."""
+        main = self.lines[0]
+        document: dict[str, Any] = {
+            "format": FORMAT, "version": VERSION, "game": self.game, "rules_version": self.rules_version, "data": self.data,
+            "seats": list(self.seats), "options": dict(self.options), "seed": self.seed, "start": self.start,
+            "start_digest": self.start_digest, "moves": [move.written() for move in main.moves], "digest": self.digest,
+            **_said(main),
+        }  # fmt: skip
+        if len(self.lines) > 1:
+            document["variations"] = [
+                {"from": line.origin, "after": line.after, "moves": [move.written() for move in line.moves], **_said(line)}
+                for line in self.lines[1:]
+            ]
+        if self.at != (0, len(main.moves)):
+            document["at"] = list(self.at)
+        if self.bots:
+            document["bots"] = dict(self.bots)
+        return document
+
+    def text(self) -> str:
+        """The record as it is written to a file."""
+        return written(self.as_dict())
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record so that the file is always whole: the old one or the new one."""
+        write_whole(Path(path), self.text())
+
+
+def _said(line: Line) -> dict[str, Any]:
+    said: dict[str, Any] = {}
+    if line.comments:
+        said["comments"] = {str(ply): text for ply, text in line.comments.items()}
+    if line.marks:
+        said["marks"] = {str(ply): list(marks) for ply, marks in line.marks.items()}
+    return said
+
+
+def written(document: Mapping[str, Any], indent: str = "") -> str:
+    """JSON with a line for each key, and as many moves on a line as fit."""
+    inner = indent + " "
+    rows = [f"{inner}{json.dumps(key)}: {_value(key, value, inner)}" for key, value in document.items()]
+    return "{\n" + ",\n".join(rows) + f"\n{indent}}}" + ("" if indent else "\n")
+
+
+def _value(key: str, value: Any, indent: str) -> str:
+    if key == "moves":
+        return _packed([_json(move) for move in value], indent)
+    if key == "variations":
+        return "[" + ", ".join(written(line, indent) for line in value) + "]"
+    return _json(value)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _packed(items: Sequence[str], indent: str) -> str:
+    lines, line = [], indent
+    for number, item in enumerate(items):
+        piece = item if number == len(items) - 1 else item + ","
+        if len(line) + 1 + len(piece) > _WIDTH and line != indent:
+            lines.append(line)
+            line = indent
+        line += " " + piece
+    return "\n".join(["[", *lines, line, indent + "]"]) if items else "[]"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write beside the file, flush to the disk, then put it in place in one step."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        # A temporary file is private; a saved game gets the rights that any new file of the user has.
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(name, 0o666 & ~mask)
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise
+
+
+def read(source: Source) -> Record:
+    """The record in a file, under a path or in plain data; anything else raises BadRecord with the place."""
+    return _Reader(_place(source)).record(_bytes(source))
+
+
+def _place(source: Source) -> str:
+    if isinstance(source, str | PathLike):
+        return os.path.basename(os.fspath(source))
+    name = getattr(source, "name", None)
+    return os.path.basename(name) if isinstance(name, str) else "the record"
+
+
+def _bytes(source: Source) -> bytes:
+    if isinstance(source, str | PathLike):
+        with open(source, "rb") as file:
+            return file.read(SIZE_LIMIT + 1)
+    if isinstance(source, Mapping):
+        try:
+            return json.dumps(source).encode()
+        except (TypeError, ValueError, RecursionError) as problem:
+            raise BadRecord(f"the record is no plain JSON data: {problem}") from problem
+    content = source.read(SIZE_LIMIT + 1)
+    return content.encode(errors="surrogatepass") if isinstance(content, str) else content
+
+
+def is_deeper(raw: bytes, limit: int) -> bool:
+    """Whether JSON text nests deeper than the limit, found without parsing it."""
+    brackets = _STRING.sub(b"", raw).translate(None, _NO_BRACKET)
+    for _ in range(limit):
+        if not brackets:
+            return False
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    return bool(brackets)
+
+
+class _Reader:
+    """Takes a record apart; every complaint is one sentence that begins with the place."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+        self.moves_left = MOVES_LIMIT
+
+    def refuse(self, why: str, cause: BaseException | None = None) -> NoReturn:
+        raise BadRecord(f"{self.place}: {why}") from cause
+
+    def record(self, raw: bytes) -> Record:
+        document = self.parsed(raw)
+        self.head(document)
+        self.keys(document, "the record", _REQUIRED, _OPTIONAL)
+        seats = tuple(self.texts(document["seats"], "seats"))
+        lines = [self.line(document, seats, "")]
+        for number, variation in enumerate(self.typed(document.get("variations", []), list, "variations"), start=1):
+            lines.append(self.variation(variation, seats, number, lines))
+        at = document.get("at", [0, len(lines[0].moves)])
+        if not (isinstance(at, list) and len(at) == 2 and all(type(part) is int for part in at)):
+            self.refuse("'at' must be a line and a ply")
+        if not (0 <= at[0] < len(lines) and _first(at[0]) <= at[1] <= len(lines[at[0]].moves)):
+            self.refuse(f"'at' points to ply {at[1]} of line {at[0]}, which is not there")
+        seed = document["seed"]
+        start = document["start"]
+        return Record(
+            game=self.typed(document["game"], str, "game"),
+            rules_version=self.typed(document["rules_version"], int, "rules_version"),
+            data=self.typed(document["data"], str, "data"),
+            seats=seats,
+            options=self.typed(document["options"], dict, "options"),
+            seed=None if seed is None else self.typed(seed, int, "seed"),
+            start=None if start is None else self.typed(start, dict, "start"),
+            lines=tuple(lines),
+            at=(at[0], at[1]),
+            start_digest=self.digest(document, "start_digest"),
+            digest=self.digest(document, "digest"),
+            bots={seat: self.typed(bot, str, "bots") for seat, bot in self.typed(document.get("bots", {}), dict, "bots").items()},
+        )
+
+    def parsed(self, raw: bytes) -> dict[str, Any]:
+        if len(raw) > SIZE_LIMIT:
+            self.refuse(f"larger than {SIZE_LIMIT // 1_000_000} MB, which no saved game is")
+        if is_deeper(raw, DEPTH_LIMIT):
+            self.refuse(f"no saved game: its brackets do not close, or nest deeper than {DEPTH_LIMIT}")
+        try:
+            document = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+            # Half a surrogate pair can be written in JSON, but not saved again.
+            _json(document).encode()
+        except (ValueError, RecursionError) as problem:
+            self.refuse(f"no saved game: {problem}", problem)
+        return self.typed(document, dict, "the record")  # type: ignore[no-any-return]
+
+    def head(self, document: Mapping[str, Any]) -> None:
+        if document.get("format") != FORMAT:
+            self.refuse(f"no saved game: its 'format' is not {FORMAT!r}")
+        version = document.get("version")
+        if type(version) is not int or version < 1:
+            self.refuse(f"'version' must be a whole number from 1, not {version!r}")
+        if version > VERSION:
+            self.refuse(f"written in format version {version} by a later paxwidget; this one reads up to version {VERSION}")
+
+    def keys(self, mapping: Mapping[str, Any], what: str, required: Sequence[str], optional: Sequence[str]) -> None:
+        for key in required:
+            if key not in mapping:
+                self.refuse(f"{what} lacks the key {key!r}")
+        for key in mapping:
+            if key not in required and key not in optional:
+                self.refuse(f"{what} has the unknown key {key!r}")
+
+    def typed(self, value: Any, kind: type, what: str) -> Any:
+        if type(value) is not kind:
+            words = {dict: "a mapping", list: "a list", str: "a text", int: "a whole number"}
+            self.refuse(f"{what!r} must be {words[kind]}, not {_short(value)}")
+        return value
+
+    def texts(self, value: Any, what: str) -> list[str]:
+        return [self.typed(item, str, what) for item in self.typed(value, list, what)]
+
+    def digest(self, document: Mapping[str, Any], key: str) -> str | None:
+        value = document.get(key)
+        return None if value is None else self.typed(value, str, key)
+
+    def variation(self, value: Any, seats: tuple[str, ...], number: int, lines: Sequence[Line]) -> Line:
+        where = f"variation {number}"
+        self.typed(value, dict, where)
+        self.keys(value, where, ("from", "after", "moves"), ("comments", "marks"))
+        origin = self.typed(value["from"], int, f"{where}: from")
+        after = self.typed(value["after"], int, f"{where}: after")
+        if not 0 <= origin < len(lines) or not _first(origin) <= after <= len(lines[origin].moves):
+            self.refuse(f"{where} leaves line {origin} after ply {after}, which is not there")
+        line = self.line(value, seats, f"{where}, ")
+        if not line.moves:
+            self.refuse(f"{where} has no moves")
+        return Line(line.moves, line.comments, line.marks, origin, after)
+
+    def line(self, document: Mapping[str, Any], seats: tuple[str, ...], where: str) -> Line:
+        entries = self.typed(document["moves"], list, f"{where}moves")
+        self.moves_left -= len(entries)
+        if self.moves_left < 0:
+            self.refuse(f"more than {MOVES_LIMIT} moves, which no saved game has")
+        moves = tuple(self.move(entry, seats, f"{where}move {number}") for number, entry in enumerate(entries, start=1))
+        plies = range(1 if where else 0, len(moves) + 1)
+        comments = self.by_ply(document.get("comments", {}), plies, f"{where}comments")
+        marks = self.by_ply(document.get("marks", {}), plies, f"{where}marks")
+        return Line(
+            moves,
+            {ply: self.comment(text, f"{where}comments") for ply, text in comments.items()},
+            {ply: self.marks(value, f"{where}marks") for ply, value in marks.items()},
+        )
+
+    def move(self, entry: Any, seats: tuple[str, ...], where: str) -> Move:
+        said, *outcomes = entry if isinstance(entry, list) and entry else [entry]
+        if type(said) is not str or not all(type(item) in (str, int) for item in outcomes):
+            self.refuse(f"{where} must be a choice, or a list of a choice and outcomes, not {_short(entry)}")
+        for seat in seats:
+            if said.startswith(f"{seat}: "):
+                return Move(said[len(seat) + 2 :], seat, tuple(outcomes))
+        return Move(said, None, tuple(outcomes))
+
+    def by_ply(self, value: Any, plies: range, what: str) -> dict[int, Any]:
+        for key in self.typed(value, dict, what):
+            if not re.fullmatch(r"0|[1-9][0-9]{0,5}", key) or int(key) not in plies:
+                self.refuse(f"{what!r} speaks of ply {_short(key)}, which is not there")
+        return {int(key): item for key, item in value.items()}
+
+    def comment(self, text: Any, what: str) -> str:
+        if len(self.typed(text, str, what)) > COMMENT_LIMIT:
+            self.refuse(f"{what!r} holds one of more than {COMMENT_LIMIT} characters")
+        return str(text)
+
+    def marks(self, value: Any, what: str) -> tuple[str, ...]:
+        marks = self.texts(value, what)
+        if len(marks) > MARKS_LIMIT or any(len(mark) > MARK_LIMIT for mark in marks):
+            self.refuse(f"{what!r} holds more than {MARKS_LIMIT} at a ply, or one of more than {MARK_LIMIT} characters")
+        return tuple(marks)
+
+
+def _first(line: int) -> int:
+    """The first ply that belongs to a line itself: the main line has the start, the others begin with their first move."""
+    return 0 if line == 0 else 1
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    mapping = dict(pairs)
+    if len(mapping) < len(pairs):
+        seen: set[str] = set()
+        repeated = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise ValueError(f"the key {repeated!r} occurs twice")
+    return mapping
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"

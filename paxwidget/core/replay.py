@@ -1,0 +1,164 @@
+"""Between a record and a history: writing down what was played, and playing what is written down, every move checked."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Mapping
+from os import PathLike
+from typing import Any
+
+from paxwidget.core import bots, registry
+from paxwidget.core.errors import BadRecord, PaxError
+from paxwidget.core.history import History, Node
+from paxwidget.core.record import Line, Move, Record
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import Start, described_start, new_start, static_data
+
+
+def compose(start: Start, history: History, players: Mapping[str, Any] | None = None) -> Record:
+    """The record of a game with all its variations; only bots that go by a name are kept."""
+    lines, where = _lines(history)
+    return Record(
+        game=start.spec.id,
+        rules_version=start.spec.rules_version,
+        data=data_digest(start.static),
+        seats=start.seats,
+        options=start.options,
+        seed=start.seed,
+        start=start.description,
+        lines=tuple(lines),
+        at=where[history.cursor],
+        start_digest=history.position_at(history.root).state.digest(),
+        digest=_end_digest(history),
+        bots={seat: bot for seat, bot in (players or {}).items() if isinstance(bot, str)},
+    )
+
+
+def data_digest(static: Any) -> str:
+    """The fingerprint of a game's static data; empty where a game has none."""
+    return str(getattr(static, "digest", ""))
+
+
+def _end_digest(history: History) -> str:
+    end = history.root
+    for node in history.root.main_line():
+        end = node
+    digest: str = history.position_at(end).state.digest()
+    return digest
+
+
+def _lines(history: History) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
+    """The main line, then each variation after the line it leaves; and where every node stands."""
+    where = {history.root: (0, 0)}
+    lines: list[Line] = []
+    waiting: list[tuple[Node, Node | None]] = [(history.root, None)]
+    for first, origin in waiting:
+        nodes = [first, *first.main_line()]
+        if origin is None:
+            from_line, after = 0, 0
+        else:
+            from_line, after = where[origin]
+        offset = 0 if origin is None else 1
+        for number, node in enumerate(nodes):
+            where[node] = (len(lines), number + offset)
+            waiting += [(child, node) for child in node.children[1:]]
+        lines.append(_line(nodes, offset, from_line, after))
+    return lines, where
+
+
+def _line(nodes: list[Node], offset: int, origin: int, after: int) -> Line:
+    numbered = list(enumerate(nodes, start=offset))
+    return Line(
+        tuple(Move(node.choice, node.seat if node.is_named else None, node.outcomes) for node in nodes if node.parent),
+        {ply: node.comment for ply, node in numbered if node.comment},
+        {ply: node.marks for ply, node in numbered if node.marks},
+        origin,
+        after,
+    )
+
+
+def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Start, History]:
+    """The start that a record names, with game, rules, data, seats and options checked."""
+    try:
+        spec = registry.find(record.game)
+    except PaxError as problem:
+        raise BadRecord(f"the record is of a game that is not here: {problem}") from problem
+    if record.rules_version != spec.rules_version:
+        raise BadRecord(
+            f"the record was played by version {record.rules_version} of the rules of {spec.title.en}; "
+            f"here they are at version {spec.rules_version}"
+        )
+    static = static_data(spec, data)
+    if record.data != data_digest(static):
+        raise BadRecord(
+            f"the record was made with other game data ({record.data or 'none'}, here {data_digest(static) or 'none'}); "
+            "give the folder it was played with as data="
+        )
+    try:
+        if record.start is None:
+            start = new_start(spec, static, record.seats, record.options, record.seed)
+            history = History(start.position())
+        else:
+            start, position = described_start(spec, static, record.start)
+            history = History(position)
+    except PaxError as problem:
+        raise BadRecord(f"the start of the record is refused: {problem}") from problem
+    except Exception as problem:
+        raise BadRecord(f"the start of the record cannot be set up: {problem!r}") from problem
+    if record.start_digest is not None and record.start_digest != history.position.state.digest():
+        raise BadRecord("the start of the record does not give the position it was played from")
+    return start, history
+
+
+def replay(record: Record, data: str | PathLike[str] | None = None) -> tuple[Start, History]:
+    """Play a record from its start; the first thing that is wrong raises BadRecord and is named."""
+    start, history = begin(record, data)
+    ends: list[list[Node]] = []
+    for number, line in enumerate(record.lines):
+        history.go(ends[line.origin][line.after] if number else history.root)
+        ends.append(_replay_line(history, line, f"variation {number}, " if number else ""))
+    history.go(ends[0][-1])
+    if record.digest is not None and history.position.state.digest() != record.digest:
+        raise BadRecord("the moves of the record do not end in the position it names as its last")
+    for nodes in ends:
+        for node in reversed(nodes):
+            node.preferred = None
+    history.go(ends[record.at[0]][record.at[1]])
+    return start, history
+
+
+def _replay_line(history: History, line: Line, where: str) -> list[Node]:
+    nodes = [history.cursor]
+    for number, move in enumerate(line.moves, start=1):
+        before = f"after {where}move {number - 1}" if number > 1 else "it starts from"
+        _replay_move(history, move, f"{where}move {number} {move.choice!r}", before)
+        nodes.append(history.cursor)
+    for ply, comment in line.comments.items():
+        nodes[ply].comment = comment
+    for ply, marks in line.marks.items():
+        nodes[ply].marks = marks
+    return nodes
+
+
+def _replay_move(history: History, move: Move, where: str, before: str) -> None:
+    to_act = history.position.to_act
+    if move.seat is None and len(to_act) != 1:
+        who = " and ".join(to_act)
+        why = f"{who} decide at once, and it does not say whose it is" if to_act else "the game is over there"
+        raise BadRecord(f"{where} cannot be played in the position {before}: {why}")
+    try:
+        node = history.play(move.seat or to_act[0], move.choice, move.outcomes)
+    except PaxError as problem:
+        raise BadRecord(f"{where} is not legal in the position {before}: {problem}") from problem
+    except Exception as problem:
+        raise BadRecord(f"{where} cannot be carried out in the position {before}: {problem!r}") from problem
+    if len(node.outcomes) != len(move.outcomes):
+        raise BadRecord(f"{where} lacks outcomes of chance: {len(node.outcomes)} are due, {len(move.outcomes)} are given")
+
+
+def known_bots(spec: GameSpec, record: Record) -> dict[str, str]:
+    """The bots that a record names and this installation has; a missing one is told, and its seat is left to a person."""
+    known = {seat: bot for seat, bot in record.bots.items() if seat in record.seats and bot in bots.names(spec)}
+    for seat in record.bots.keys() - known.keys():
+        warnings.warn(f"the bot {record.bots[seat]!r} of {seat} is not here, so a person decides for {seat}", stacklevel=3)
+    return known

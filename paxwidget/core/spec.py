@@ -1,0 +1,76 @@
+"""What a game hands to the house: one `GameSpec`, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from paxwidget.core.flow import AnyStep
+from paxwidget.core.text import Names
+
+
+def _no_offers(state: Any, seat: str) -> list[str]:
+    return []
+
+
+def _no_offer_taken(state: Any, seat: str, choice: str) -> None:
+    raise LookupError(choice)
+
+
+def _nothing(state: Any) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game as the core sees it: functions over its own state, and its texts.
+
+    `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see (None: an
+    onlooker); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises AssertionError on a broken
+    invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may see, for searching bots. `describe(state)`
+    gives a short description from which `set_up(static, description)` makes a state again. `new` raises BadSetup on a table that cannot be
+    set, `set_up` raises BadPosition.
+    """
+
+    id: str
+    title: Names
+    rules_version: int
+    state_type: type[Any]
+    #: All seat names in their natural order, with the colour word of each.
+    seats: Mapping[str, str]
+    steps: Mapping[str, AnyStep]
+    load_data: Callable[[Path | None], Any]
+    new: Callable[[Any, tuple[str, ...], Mapping[str, Any], int], Any]
+    #: Options a user may give to `new_game`, each with its allowed values, the default first; checked before `new` is called.
+    options: Mapping[str, tuple[Any, ...]]
+    default_seats: tuple[str, ...]
+    view: Callable[[Any, str | None], dict[str, Any]]
+    #: The bilingual templates of prompts, choices and log lines: text("en") -> {key: template}; see `core.texts`.
+    text: Callable[[str], Mapping[str, str]]
+    #: The name of anything that has an id, or the word itself.
+    name_of: Callable[[Any, str, str], str]
+    #: Whether a word of a choice id is something on the board that can glow.
+    is_target: Callable[[Any, str], bool]
+    settle: Callable[[Any], None] = _nothing
+    offers: Callable[[Any, str], list[str]] = _no_offers
+    #: The rule section of side offers.
+    offer_section: str = ""
+    take_offer: Callable[[Any, str, str], None] = _no_offer_taken
+    check: Callable[[Any], None] = _nothing
+    sample: Callable[[Any, str | None, Any], Any] | None = None
+    evaluate: Callable[[Any, str], float] | None = None
+    describe: Callable[[Any], dict[str, Any]] | None = None
+    set_up: Callable[[Any, Mapping[str, Any]], Any] | None = None
+    chart: Callable[[Any], Any] | None = None
+    #: The game's `core.rulebook.Rulebook`.
+    rulebook: Callable[[], Any] | None = None
+    #: The game's own bots by name: a call without arguments makes one (see `core.bots`).
+    bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    #: Static data for the front end, sent once: static(data) -> plain JSON.
+    static: Callable[[Any], dict[str, Any]] | None = None
+    #: A still picture of a view: svg(data, view, lang=...) -> SVG text.
+    svg: Callable[..., str] | None = None
+    #: How many seats can play; empty: any number of those in `seats`.
+    seat_counts: tuple[int, ...] = ()

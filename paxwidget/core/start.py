@@ -1,0 +1,110 @@
+"""How a game begins: its data, its table of seats and options, and the first position."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from paxwidget.core.errors import BadPosition, BadSetup
+from paxwidget.core.position import Position
+from paxwidget.core.spec import GameSpec
+
+SEED_LIMIT = 1 << 64
+
+
+@cache
+def _own_data(load: Callable[[Path | None], Any]) -> Any:
+    return load(None)
+
+
+def static_data(spec: GameSpec, data: str | PathLike[str] | None = None) -> Any:
+    """A game's static data: the house's own, loaded once, or with the user's folder laid over it."""
+    return _own_data(spec.load_data) if data is None else spec.load_data(Path(data))
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Everything that is needed to begin a game once more, exactly alike."""
+
+    spec: GameSpec
+    static: Any
+    seats: tuple[str, ...]
+    options: Mapping[str, Any]
+    seed: int | None
+    #: The description that a position was set up from; None for a game from its beginning.
+    description: Mapping[str, Any] | None = None
+
+    def position(self) -> Position:
+        """The first position, resting at the first decision."""
+        return Position(self.spec, self._state())
+
+    def _state(self) -> Any:
+        if self.description is not None:
+            assert self.spec.set_up is not None
+            return self.spec.set_up(self.static, self.description)
+        assert self.seed is not None
+        return self.spec.new(self.static, self.seats, self.options, self.seed)
+
+
+def new_start(
+    spec: GameSpec, static: Any, seats: Sequence[str] | None, options: Mapping[str, Any], seed: Any
+) -> Start:
+    """The start of a game from its beginning, all that was given checked."""
+    if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
+        raise BadSetup(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
+    return Start(spec, static, checked_seats(spec, seats), checked_options(spec, options), seed)
+
+
+def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any]) -> tuple[Start, Position]:
+    """The start of a game from a described position, and that position."""
+    if spec.set_up is None:
+        raise BadPosition(f"the game {spec.id!r} cannot set up a position from a description")
+    try:
+        plain = json.loads(json.dumps(description))
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise BadPosition(f"a position is described in plain JSON data: {problem}") from problem
+    if not isinstance(plain, dict):
+        raise BadPosition("a position is described by a mapping")
+    position = Start(spec, static, (), {}, None, plain).position()
+    return Start(spec, static, tuple(position.state.seats), {}, None, plain), position
+
+
+def checked_seats(spec: GameSpec, seats: Sequence[str] | None) -> tuple[str, ...]:
+    """The seats of a new table; a wrong one raises and is named."""
+    if seats is None:
+        return spec.default_seats
+    table = (seats,) if isinstance(seats, str) else tuple(seats)
+    for seat in table:
+        if seat not in spec.seats:
+            raise BadSetup(f"no seat is called {seat!r}; {_hint(seat, spec.seats)}")
+    if len(set(table)) < len(table):
+        raise BadSetup(f"a seat is taken twice in {', '.join(table)}")
+    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
+    if len(table) not in counts:
+        raise BadSetup(f"{spec.title.en} is for {_listed(counts)} seats, not {len(table)}")
+    return table
+
+
+def checked_options(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game, those not given at their defaults; a wrong name or value raises and is named."""
+    for name, value in options.items():
+        if name not in spec.options:
+            raise BadSetup(f"no option is called {name!r}; {_hint(name, spec.options)}")
+        if not any(value == allowed and type(value) is type(allowed) for allowed in spec.options[name]):
+            raise BadSetup(f"option {name!r} can be {_listed(spec.options[name])}, not {value!r}")
+    return {name: options.get(name, values[0]) for name, values in spec.options.items()}
+
+
+def _hint(word: str, known: Mapping[str, Any]) -> str:
+    near = difflib.get_close_matches(str(word), known, 1)
+    return f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known) or 'none'}"
+
+
+def _listed(values: Sequence[Any]) -> str:
+    return " or ".join(repr(value) for value in values)
