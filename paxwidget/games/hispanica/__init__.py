@@ -1,0 +1,53 @@
+"""Pax Hispanica: 1-5 players in the Caribbean, 1598-1649. An unofficial fan implementation; rules in own words."""
+
+from __future__ import annotations
+
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.text import Names
+from paxwidget.games.hispanica import rules
+from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.hidden import sample
+from paxwidget.games.hispanica.invariants import check
+from paxwidget.games.hispanica.names import is_target, name_of
+from paxwidget.games.hispanica.position import describe, set_up
+from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
+from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
+from paxwidget.games.hispanica.rules.g3_victory import settle
+from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.texts import text
+from paxwidget.games.hispanica.view import view
+from paxwidget.games.hispanica.world import World, load_world
+
+__all__ = ["SPEC", "rules"]
+
+
+def _chart(world: World) -> object:
+    return world.chart
+
+
+SPEC = GameSpec(
+    id="hispanica",
+    title=Names("Pax Hispanica", "Pax Hispanica"),
+    rules_version=1,
+    state_type=Hispanica,
+    seats={"Spain": "purple", "England": "red", "France": "blue", "Netherlands": "orange", "Courland": "turquoise"},
+    steps=steps.table,
+    load_data=load_world,
+    new=new_state,
+    options=OPTIONS,
+    default_seats=("England", "France", "Netherlands"),
+    view=view,
+    text=text,
+    name_of=name_of,
+    is_target=is_target,
+    settle=settle,
+    offers=offers,
+    offer_section="G1",
+    take_offer=take_offer,
+    check=check,
+    sample=sample,
+    describe=describe,
+    set_up=set_up,
+    chart=_chart,
+    seat_counts=(2, 3, 4, 5),
+)

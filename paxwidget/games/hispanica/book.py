@@ -1,0 +1,14 @@
+"""The table of steps that the chapters fill, and the forms of a step bound to this game's state."""
+
+from __future__ import annotations
+
+from paxwidget.core.flow import Procedure as AnyProcedure
+from paxwidget.core.flow import Simultaneous as AnySimultaneous
+from paxwidget.core.flow import Step as AnyStep
+from paxwidget.core.flow import Steps
+from paxwidget.games.hispanica.state import Hispanica
+
+steps = Steps()
+Step = AnyStep[Hispanica]
+Simultaneous = AnySimultaneous[Hispanica]
+Procedure = AnyProcedure[Hispanica]

@@ -1,0 +1,62 @@
+"""A position consistent with what a seat may see: the unseen cards dealt anew, unseen answers drawn anew."""
+
+from __future__ import annotations
+
+from paxwidget.core.chance import Chance
+from paxwidget.core.flow import Simultaneous
+from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.state import Hispanica
+
+
+def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
+    """A clone of the position in which everything that seat cannot know is random; its view of both is the same."""
+    twin = s.clone()
+    twin.chance = Chance(chance.below(1 << 62))
+    _deal_market(twin, seat, chance)
+    _deal_havens(twin, seat, chance)
+    _forget_answers(twin, seat, chance)
+    return twin
+
+
+def _shuffled(items: list[str], chance: Chance) -> list[str]:
+    left = sorted(items)
+    return [left.pop(chance.below(len(left))) for _ in range(len(left))]
+
+
+def _deal_market(s: Hispanica, seat: str | None, chance: Chance) -> None:
+    """Deal the unseen cards of each deck to the others' hands, the secretly sold pile and the draw pile."""
+    cards = s.data.cards
+    others = [other for other in s.hand if other != seat]
+    unseen = {deck: [*s.down[deck], *s.sold[deck]] for deck in s.down}
+    for other in others:
+        for card in s.hand[other]:
+            unseen[cards[card].deck].append(card)
+    fresh = {deck: _shuffled(items, chance) for deck, items in unseen.items()}
+    for other in others:
+        s.hand[other] = tuple(fresh[cards[card].deck].pop() for card in s.hand[other])
+    for deck, items in fresh.items():
+        s.sold[deck] = tuple(items.pop() for _ in s.sold[deck])
+        s.down[deck] = tuple(sorted(items))
+
+
+def _deal_havens(s: Hispanica, seat: str | None, chance: Chance) -> None:
+    others = [other for other in s.havens if other != seat]
+    unseen = _shuffled([*s.haven_deck, *(card for other in others for card in s.havens[other])], chance)
+    for other in others:
+        s.havens[other] = tuple(unseen.pop() for _ in s.havens[other])
+    s.haven_deck = sorted(unseen)
+
+
+def _forget_answers(s: Hispanica, seat: str | None, chance: Chance) -> None:
+    """Replace what others have committed but not revealed."""
+    for frame in s.frames:
+        answers = frame.data.get("answers")
+        step = steps.table[frame.step]
+        if answers and isinstance(step, Simultaneous):
+            frame.data["answers"] = tuple(
+                (other, choice if other == seat else _any(step.options_of(s, frame, other), chance)) for other, choice in answers
+            )
+
+
+def _any(options: list[str], chance: Chance) -> str:
+    return options[chance.below(len(options))]

@@ -1,0 +1,221 @@
+"""Moving pieces: the only place where tokens, cards and money change owner or place, so that none is ever lost or made."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.games.hispanica.queries import has_title, holder, is_played
+from paxwidget.games.hispanica.state import CHEST, NATIVE, PIRACY, RELIC, Hispanica
+
+
+def pay(s: Hispanica, payer: str | None, payee: str | None, amount: int) -> None:
+    """Move dollars; None, or a nation nobody plays, stands for the pool."""
+    if payer is not None and payer in s.money:
+        s.money[payer] -= amount
+    if payee is not None and payee in s.money:
+        s.money[payee] += amount
+
+
+def bury_pawn(s: Hispanica, pawn: str) -> None:
+    """Put a pawn off the board: a native to the pool, a citizen to his nation's reserve."""
+    if pawn == NATIVE:
+        s.pool[NATIVE] += 1
+    else:
+        s.citizens[pawn] += 1
+
+
+def drop_treasure(s: Hispanica, site: str) -> None:
+    """Discard the treasure of a site to the pool."""
+    if s.chest.pop(site, 0):
+        s.pool[CHEST] += 1
+    s.pool[RELIC] += s.relic.pop(site, 0)
+
+
+@rule("E1", "ti:governor", "ti:real-audiencia")
+def found_colony(s: Hispanica, seat: str, site: str) -> None:
+    """Put the top marker of the control column on a colony site; the Governor's colonies start with a fort."""
+    s.markers[seat] -= 1
+    s.colony[site] = seat
+    if has_title(s, seat, "governor") and s.pool["fort"]:
+        fortify(s, site)
+    _reward_audiencia(s, seat)
+
+
+def fortify(s: Hispanica, site: str) -> None:
+    """Add a fort to a colony."""
+    s.pool["fort"] -= 1
+    s.fort[site] = 1
+
+
+@rule("D1d", "gl:discard")
+def remove_colony(s: Hispanica, site: str) -> None:
+    """Return a colony's marker to its control column, and discard its fort and treasure."""
+    s.markers[s.colony.pop(site)] += 1
+    if s.fort.pop(site, 0):
+        s.pool["fort"] += 1
+    drop_treasure(s, site)
+
+
+@rule("E4a", "ti:real-audiencia")
+def found_mission(s: Hispanica, seat: str, site: str) -> None:
+    """Put the top Bible of the reach column under a native: an outpost."""
+    s.bibles[seat] -= 1
+    s.bible[site] = seat
+    _reward_audiencia(s, seat)
+
+
+def _reward_audiencia(s: Hispanica, founder: str) -> None:
+    judge = holder(s, "real-audiencia")
+    if judge is not None and judge != founder:
+        pay(s, None, judge, 1)
+        s.tell("audiencia", "ti:real-audiencia", judge)
+
+
+@rule("gl:discard")
+def remove_mission(s: Hispanica, site: str) -> None:
+    """Return a mission's Bible to its reach column, and its cathedral to the pool."""
+    s.bibles[s.bible.pop(site)] += 1
+    if s.cathedral.pop(site, 0):
+        s.pool["cathedral"] += 1
+
+
+def remove_pawn(s: Hispanica, site: str) -> None:
+    """Discard the pawn of a site; an outpost that loses its native loses its Bible too (E2a, glossary)."""
+    pawn = s.pawn.pop(site)
+    bury_pawn(s, pawn)
+    if site in s.bible and site not in s.cathedral:
+        remove_mission(s, site)
+
+
+@rule("E2a")
+def abduct(s: Hispanica, source: str, colony: str) -> None:
+    """Move a native from a tribal site or outpost to an empty colony as a slave; an outpost's Bible goes home."""
+    s.pawn[colony] = s.pawn.pop(source)
+    if source in s.bible:
+        remove_mission(s, source)
+
+
+@rule("gl:discard")
+def discard_card(s: Hispanica, card: str) -> None:
+    """Put a market card face up under its deck."""
+    deck = s.data.cards[card].deck
+    s.discards[deck] = (*s.discards[deck], card)
+    _restore_top(s, deck)
+
+
+def _restore_top(s: Hispanica, deck: str) -> None:
+    if not s.top[deck]:
+        reveal_top(s, deck)
+
+
+@rule("D2", "gl:discard")
+def draw_below(s: Hispanica, deck: str) -> str | None:
+    """Draw the next card under the top one; when only face-up cards are left there, all of them are shuffled first."""
+    if not s.down[deck]:
+        s.down[deck] = tuple(sorted(s.discards[deck] + s.sold[deck]))
+        s.discards[deck] = s.sold[deck] = ()
+    cards = s.down[deck]
+    if not cards:
+        return None
+    card = s.chance.pick(cards)
+    s.down[deck] = tuple(other for other in cards if other != card)
+    return card
+
+
+def reveal_top(s: Hispanica, deck: str) -> None:
+    """Turn up the next card of a deck whose top was taken."""
+    card = draw_below(s, deck)
+    s.top[deck] = card or ""
+    if card:
+        s.tell("reveal", "D2", deck, card)
+
+
+def take_top(s: Hispanica, deck: str) -> str:
+    """Take the face-up card of a deck and turn up the next one."""
+    card = s.top[deck]
+    s.top[deck] = ""
+    reveal_top(s, deck)
+    return card
+
+
+@rule("D4f", "C1e")
+def draw_haven(s: Hispanica, seat: str, count: int = 1) -> None:
+    """Draw havens from the shuffled deck; an empty deck means a card from a hand the drawer names."""
+    for _ in range(count):
+        if not s.haven_deck:
+            s.push("take-haven", seat)
+            continue
+        card = s.chance.pick(s.haven_deck)
+        s.haven_deck.remove(card)
+        s.havens[seat] = (*s.havens[seat], card)
+        s.tell("draw-haven", "D4f", seat)
+        s.tell("drawn-haven", "D4f", seat, card, only=(seat,))
+
+
+@rule("D4f")
+def enter_piracy(s: Hispanica, seat: str) -> None:
+    """A fleet that enters Piracy draws one haven, whatever its size."""
+    s.fleet[seat] = PIRACY
+    s.tell("enter-piracy", "D4f", seat)
+    draw_haven(s, seat)
+
+
+@rule("gl:discard")
+def discard_haven(s: Hispanica, seat: str, card: str) -> None:
+    """Shuffle a haven from a hand back into the deck."""
+    s.havens[seat] = without(s.havens[seat], card)
+    s.haven_deck.append(card)
+    s.haven_deck.sort()
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """A tuple less one of its items, once."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]
+
+
+@rule("D3d", "D4f", "Fa", "Fb")
+def anchor_ship(s: Hispanica, seat: str, card: str) -> None:
+    """Add a ship and its galleon: it joins the fleet in Europe, or goes to Piracy, where a haven is drawn."""
+    s.ships[seat] = (*s.ships[seat], card)
+    place = s.fleet.setdefault(seat, PIRACY)
+    s.tell("anchor-ship", "D3d", seat, card, place)
+    if place == PIRACY:
+        draw_haven(s, seat)
+
+
+@rule("Fb", "F2e", "gl:discard")
+def lose_ship(s: Hispanica, seat: str, card: str) -> None:
+    """Take a ship off the board; a fleet without ships is gone."""
+    s.ships[seat] = without(s.ships[seat], card)
+    if not s.ships[seat]:
+        s.fleet.pop(seat, None)
+        s.permit.pop(seat, None)
+
+
+@rule("gl:discard", "ti:seville-guild")
+def discard_title(s: Hispanica, seat: str, card: str) -> None:
+    """Discard an anchored title; its Bible or marker goes home, and without the Seville guild a fourth ship must go."""
+    s.titles[seat] = without(s.titles[seat], card)
+    token = s.title_token.pop(card, None)
+    if token == "bible":
+        s.bibles[seat] += 1
+    elif token == "marker":
+        s.markers[seat] += 1
+    discard_card(s, card)
+    s.tell("lose-title", "gl:discard", seat, card)
+    if len(s.ships[seat]) > 3 and not has_title(s, seat, "seville-guild"):
+        s.push("lose-fourth-ship", seat)
+
+
+@rule("E6a")
+def place_revolt(s: Hispanica, area: str, kind: str) -> None:
+    """Put a revolt on an empty revolt site; the land area is rebellious from now on."""
+    s.pool["revolt"] -= 1
+    s.revolt[area] = kind
+    s.tell("revolt", "E6a", area, kind)
+
+
+def resettle_cost(s: Hispanica, payer: str | None, citizen: str, amount: int) -> None:
+    """Pay a wage to the citizen's nation; to the pool where it is the payer's own or nobody plays it (E2b)."""
+    payee = citizen if citizen != payer and is_played(s, citizen) else None
+    pay(s, payer, payee, amount)

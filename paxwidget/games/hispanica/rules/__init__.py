@@ -1,0 +1,25 @@
+"""The rules of Pax Hispanica, one module a chapter; importing this package fills the table of steps."""
+
+from __future__ import annotations
+
+from paxwidget.games.hispanica.rules import (  # noqa: F401
+    c_setup,
+    d1_goods,
+    d2_auction,
+    d3_actions,
+    d3_follow_ups,
+    d3_rosetta,
+    d4_at_sea,
+    d4_sailing,
+    d_year,
+    e5_fates,
+    e5_land_battle,
+    f1_interdiction,
+    f2_naval_battle,
+    f6_unloading,
+    g1_deals,
+    g2_philosophy,
+    g3_victory,
+    omens,
+    titles,
+)

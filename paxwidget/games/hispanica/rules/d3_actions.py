@@ -1,0 +1,217 @@
+"""Chapter D3: the action year. Cards are played one by one (nudge first, then actions), then flagship and hand limit."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, without
+from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
+from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform
+from paxwidget.games.hispanica.rules.d_year import take_turns
+from paxwidget.games.hispanica.rules.g2_philosophy import nudge
+from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
+from paxwidget.games.hispanica.state import Hispanica
+
+
+@steps("action-year", "D3")
+class ActionYear(Procedure):
+    """One action turn for each player; at the year's end everybody discards to the hand limit again."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        at = f.data["at"]
+        f.data["at"] = at + 1
+        if at == 0:
+            take_turns(s, "action-turn")
+        elif at == 1:
+            take_turns(s, "last-hand-check")
+        else:
+            s.frames.pop()
+
+
+@rule("D3f", "om:inflation", "ti:captaincy-general")
+def sellable(s: Hispanica, seat: str) -> list[str]:
+    """What a seat may sell to the market for 1 $: market cards until inflation, havens with the Captaincy General."""
+    cards = list(s.hand[seat]) if s.year < s.data.inflation_from else []
+    if has_title(s, seat, "captaincy-general"):
+        cards += s.havens[seat]
+    return cards
+
+
+@rule("D3f")
+def sell(s: Hispanica, seat: str, card: str, price: int) -> None:
+    """Sell a card: a market card goes unseen, face up, under its deck; a haven back into its deck."""
+    if card in s.data.cards:
+        deck = s.data.cards[card].deck
+        s.hand[seat] = without(s.hand[seat], card)
+        s.sold[deck] = (*s.sold[deck], card)
+        s.tell("sell", "D3f", seat, deck, price)
+    else:
+        discard_haven(s, seat, card)
+        s.tell("sell-haven", "D3f", seat, price)
+    pay(s, None, seat, price)
+
+
+def drop(s: Hispanica, seat: str, card: str) -> None:
+    """Discard a card from the hand."""
+    if card in s.data.cards:
+        s.hand[seat] = without(s.hand[seat], card)
+        discard_card(s, card)
+        s.tell("discard", "D3f", seat, card)
+    else:
+        discard_haven(s, seat, card)
+        s.tell("discard-haven", "D3f", seat)
+
+
+@rule("D3a", "ti:prince", "B6b")
+def playable_havens(s: Hispanica, seat: str) -> list[str]:
+    """Havens with an action that could be done now: only Novices use them, and the Prince."""
+    if not s.havens[seat] or not (is_novice(s, seat) or has_title(s, seat, "prince")):
+        return []
+    return [card for card in s.havens[seat] if any(action_options(s, seat, card, action) for action in s.data.haven_actions[card])]
+
+
+@steps("action-turn", "D3")
+class ActionTurn(Step):
+    """Play cards in any order, sell some, then end the turn."""
+
+    sections = {"play": "D3a", "sell": "D3f", "unmask": "ti:man-in-the-iron-mask", "done": "D3e"}
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        seat = f.seat or ""
+        found = [f"play {card}" for card in s.hand[seat]]
+        found += [f"play {card}" for card in playable_havens(s, seat)]
+        found += [f"sell {card}" for card in sellable(s, seat)]
+        found += unmask_options(s, seat)
+        found.append("done")
+        return found
+
+    def on_play(self, s: Hispanica, f: Frame, card: str) -> None:
+        seat = f.seat or ""
+        left = control(s, seat)
+        s.tell("play", "D3a", seat, card)
+        if card in s.data.cards:
+            s.hand[seat] = without(s.hand[seat], card)
+            s.push("card-actions", seat, card=card, left=left, used=(), anchored=False)
+            nudge(s, seat, s.data.cards[card].nudge)
+        else:
+            s.havens[seat] = without(s.havens[seat], card)
+            s.push("card-actions", seat, card=card, left=left, used=(), anchored=False)
+
+    def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
+        sell(s, f.seat or "", card, 1)
+
+    def on_unmask(self, s: Hispanica, f: Frame, card: str) -> None:
+        unmask(s, f.seat or "", card)
+
+    def on_done(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        s.push("hand-check", f.seat, may_sell=True)
+        if len(s.ships[f.seat or ""]) > 1:
+            s.push("choose-flagship", f.seat)
+
+
+@rule("D3c", "gl:action-limit")
+def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> list[str]:
+    """The actions of a card not done yet, each named once."""
+    left = list(s.data.cards[card].actions if card in s.data.cards else s.data.haven_actions[card])
+    for action in used:
+        left.remove(action)
+    return list(dict.fromkeys(left))
+
+
+@steps("card-actions", "D3c")
+class CardActions(Step):
+    """Do actions of the played card in any order, at most as many as one's control was when it was played."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        found: list[str] = []
+        if f.data["left"]:
+            seat, card = f.seat or "", f.data["card"]
+            for action in remaining_actions(s, card, f.data["used"]):
+                found += action_options(s, seat, card, action)
+        found.append("done")
+        return list(dict.fromkeys(found))
+
+    def section_of(self, choice: str) -> str:
+        words = choice.split(" ")
+        if words[0] == "done":
+            return "D3d"
+        return "E1b" if words[1] == "fort" else f"ro:{words[1]}"
+
+    def on_act(self, s: Hispanica, f: Frame, word: str, *arguments: str) -> None:
+        seat, card = f.seat or "", f.data["card"]
+        action = "marker" if word == "fort" else word
+        # The Conspirator's tax may be an excommunication: it uses up the tax symbol where the card has no other.
+        if action not in remaining_actions(s, card, f.data["used"]):
+            action = "tax"
+        f.data["used"] = (*f.data["used"], action)
+        f.data["left"] -= 1
+        if s.data.anchors[action] and action != "armada":
+            f.data["anchored"] = True
+        perform(s, seat, card, word, arguments)
+
+    def on_done(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        card = f.data["card"]
+        if f.data["anchored"]:
+            return
+        if card in s.data.cards:
+            discard_card(s, card)
+        else:
+            s.haven_deck.append(card)
+            s.haven_deck.sort()
+
+
+@steps("choose-flagship", "D3e")
+class ChooseFlagship(Step):
+    """Name the ship whose permit and seamanship count for the whole fleet."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return [f"flagship {card}" for card in s.ships[f.seat or ""]]
+
+    def on_flagship(self, s: Hispanica, f: Frame, card: str) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        s.ships[seat] = (card, *without(s.ships[seat], card))
+        s.tell("flagship", "D3e", seat, card)
+
+
+@steps("last-hand-check", "D3g")
+class LastHandCheck(Procedure):
+    """The hand limit once more at the end of the action year, by discarding only (G1g)."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        s.push("hand-check", f.seat, may_sell=False)
+
+
+@steps("hand-check", "D3f")
+class HandCheck(Procedure):
+    """Sell or discard until the hand is within its limit."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        if cards_over_limit(s, f.seat or "") > 0:
+            s.push("hand-limit", f.seat, may_sell=f.data["may_sell"])
+        else:
+            s.frames.pop()
+
+
+@steps("hand-limit", "D3f")
+class HandLimit(Step):
+    """Too many cards: sell or discard one."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        seat = f.seat or ""
+        found = [f"discard {card}" for card in (*s.hand[seat], *s.havens[seat])]
+        if f.data["may_sell"]:
+            found += [f"sell {card}" for card in sellable(s, seat)]
+        return found
+
+    def on_discard(self, s: Hispanica, f: Frame, card: str) -> None:
+        s.frames.pop()
+        drop(s, f.seat or "", card)
+
+    def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
+        s.frames.pop()
+        sell(s, f.seat or "", card, 1)

@@ -1,0 +1,263 @@
+"""Chapters D4b-e, E3b, F3-F5 and F6c: what a fleet can do in a sea zone."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Step, steps
+from paxwidget.games.hispanica.pieces import discard_haven, pay, resettle_cost, without
+from paxwidget.games.hispanica.queries import (
+    empty_colonies,
+    free_holds,
+    has_title,
+    has_treasure,
+    is_friendly_port,
+    is_played,
+    is_war,
+    passengers,
+    permit,
+    wage,
+)
+from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
+from paxwidget.games.hispanica.rules.e5_land_battle import declare_battle
+from paxwidget.games.hispanica.rules.f1_interdiction import open_window
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
+
+
+@rule("D4b", "F3", "F4", "F5", "E5a")
+def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> list[str]:
+    """Everything a fleet in this zone could load, pick up, dig up or attack now."""
+    found: list[str] = []
+    holds = free_holds(s, seat)
+    own_permit = permit(s, seat)
+    for site in s.data.sites_of_zone[zone]:
+        if site in s.colony and (site in s.chest or site in s.relic):
+            found += _loads(s, seat, site, own_permit, holds)
+        if holds and s.pawn.get(site) == seat and site in s.cathedral and has_port_for_pawn(s, zone):
+            found.append(f"board {site}")
+        if attacks:
+            attack = _attack(s, seat, site, zone, own_permit, holds)
+            if attack:
+                found.append(attack)
+    if zone in s.buried and zone in s.havens[seat] and (holds or RELIC in s.buried[zone]):
+        found.append(f"dig {zone}")
+    return found
+
+
+def has_port_for_pawn(s: Hispanica, zone: str) -> bool:
+    """Whether an empty colony can be reached from a zone (F3)."""
+    within = s.data.within_reach[zone]
+    return any(site in within for site in empty_colonies(s))
+
+
+@rule("F4a", "F4c", "F5a", "F5b", "F5c", "F5d", "gl:legal-export")
+def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> list[str]:
+    """How a fleet may load the treasure of a colony without a battle: free in a friendly port, else as its permit says."""
+    chest, relic = site in s.chest and holds > 0, site in s.relic
+    if is_friendly_port(s, seat, site):
+        verb = "load"
+    elif own_permit == "smuggler":
+        verb = "smuggle" if s.money[seat] else ""
+    elif own_permit == "conquistador" and site in s.data.spanish_sites:
+        verb, relic = "load", False
+    elif own_permit == "privateer" and not is_war(s) and s.data.area_of[site] not in s.revolt:
+        verb, relic = "load", False
+    else:
+        verb = ""
+    if not verb:
+        return []
+    return [f"{verb} {item} {site}" for item, there in ((CHEST, chest), (RELIC, relic)) if there]
+
+
+@rule("E5a", "F3a", "ti:maroon-king", "gl:permit")
+def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, holds: int) -> str:
+    """The battle a fleet may start against a site: enslave a native of a tribal site or outpost, or attack what else is there."""
+    area = s.data.area_of[site]
+    if site in s.data.revolt_site_area:
+        if area not in s.revolt or own_permit == "smuggler":
+            return ""
+        return f"attack {site}"
+    owner, mission, pawn = s.colony.get(site), s.bible.get(site), s.pawn.get(site)
+    if seat in (owner, mission, pawn):
+        return ""
+    if owner is None and site not in s.cathedral:
+        if pawn != NATIVE or has_title(s, seat, "maroon-king"):
+            return ""
+        at_hand = area not in s.revolt and any(s.data.area_of[colony] == area for colony in empty_colonies(s))
+        return f"enslave {site}" if at_hand or (holds and has_port_for_pawn(s, zone)) else ""
+    if own_permit == "plunderer":
+        may = True
+    elif own_permit == "conquistador":
+        may = site not in s.data.spanish_sites
+    else:
+        may = own_permit == "privateer" and (is_war(s) or area in s.revolt)
+    return f"attack {site}" if may else ""
+
+
+@rule("E3b", "F3b")
+def landings(s: Hispanica, seat: str, zone: str) -> list[str]:
+    """Where the pawns aboard can become workers: the empty colonies of this zone."""
+    aboard = sorted(set(passengers(s, seat)))
+    if not aboard:
+        return []
+    return [
+        f"land {pawn} {site}"
+        for site in s.data.sites_of_zone[zone]
+        if site in s.colony and site not in s.pawn
+        for pawn in aboard
+    ]
+
+
+@rule("D4c", "B2a")
+def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list[str]:
+    """The neighbouring zones open to a fleet, currents obeyed; it does not circle through zones it passed without doing anything."""
+    onward = [other for other in s.data.sail_to[zone] if other not in trail]
+    if not onward and s.cargo[seat]:
+        goal = s.data.steps_to_europe if not passengers(s, seat) else _steps_to_empty_colony(s)
+        onward = [other for other in s.data.sail_to[zone] if goal.get(other, 99) < goal.get(zone, 99)]
+    found = [f"sail {other}" for other in onward]
+    if zone in s.data.exits and has_treasure(s, seat) and not passengers(s, seat):
+        found.append(f"sail {EUROPE}")
+    return found
+
+
+def _steps_to_empty_colony(s: Hispanica) -> dict[str, int]:
+    ports = {zone for site in empty_colonies(s) for zone in s.data.zones_of_site[site]}
+    return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in s.data.zones}
+
+
+@steps("at-sea", "D4c")
+class AtSea(Step):
+    """Load, land, fight or bury here, sail on, or end the voyage; a fleet with a catch only makes for home (F1d)."""
+
+    sections = {
+        "load": "F4a", "smuggle": "F5b", "board": "F3b", "land": "F3b", "attack": "E5", "enslave": "F3a", "dig": "F6c",
+        "bury": "F6c", "sail": "D4c", "sail europe": "D4e", "piracy": "D4e", "lose": "F3",
+    }  # fmt: skip
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        seat = f.seat or ""
+        zone = s.fleet[seat]
+        voyage = s.frames[-2].data
+        found = [] if voyage["run"] else deeds(s, seat, zone, voyage["attacks"]) + landings(s, seat, zone)
+        cargo = s.cargo[seat]
+        found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
+        found += sailings(s, seat, zone, voyage["trail"])
+        if not cargo:
+            found.append("piracy")
+        elif passengers(s, seat) and not has_port_for_pawn(s, zone):
+            found += [f"lose {pawn}" for pawn in sorted(set(passengers(s, seat)))]
+        return found
+
+    def _acted(self, s: Hispanica, f: Frame) -> Frame:
+        s.frames.pop()
+        voyage = s.frames[-1]
+        voyage.data["trail"] = (s.fleet[f.seat or ""],)
+        voyage.data["acted"] = True
+        return voyage
+
+    def on_load(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
+        self._acted(s, f)
+        load_treasure(s, f.seat or "", item, site)
+
+    @rule("F5b")
+    def on_smuggle(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
+        """Pay 1 $ to the colony's owner, to the pool where it is one's own or nobody plays it."""
+        self._acted(s, f)
+        seat, owner = f.seat or "", s.colony[site]
+        pay(s, seat, owner if owner != seat and is_played(s, owner) else None, 1)
+        load_treasure(s, seat, item, site)
+
+    @rule("F3b")
+    def on_board(self, s: Hispanica, f: Frame, site: str) -> None:
+        """Take a citizen of one's own colour from a cathedral aboard."""
+        self._acted(s, f)
+        seat = f.seat or ""
+        s.cargo[seat] = (*s.cargo[seat], s.pawn.pop(site))
+        s.tell("board", "F3b", seat, site)
+
+    def on_land(self, s: Hispanica, f: Frame, pawn: str, site: str) -> None:
+        self._acted(s, f)
+        land_pawn(s, f.seat or "", pawn, site)
+
+    def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
+        self._acted(s, f).data["attacks"] -= 1
+        declare_battle(s, f.seat or "", site)
+
+    def on_enslave(self, s: Hispanica, f: Frame, site: str) -> None:
+        self._acted(s, f).data["attacks"] -= 1
+        declare_battle(s, f.seat or "", site)
+
+    @rule("F4d", "F6c")
+    def on_dig(self, s: Hispanica, f: Frame, zone: str) -> None:
+        """Discard the island's haven and load the treasure buried there, as much as there is room for."""
+        self._acted(s, f)
+        seat = f.seat or ""
+        discard_haven(s, seat, zone)
+        left = []
+        for item in s.buried.pop(zone):
+            if item == RELIC or free_holds(s, seat):
+                s.cargo[seat] = (*s.cargo[seat], item)
+            else:
+                left.append(item)
+        if left:
+            s.buried[zone] = tuple(left)
+        s.tell("dig", "F6c", seat, zone)
+
+    @rule("F6c")
+    def on_bury(self, s: Hispanica, f: Frame, item: str) -> None:
+        """Leave a treasure on the circled island of this zone."""
+        self._acted(s, f)
+        seat = f.seat or ""
+        zone = s.fleet[seat]
+        s.cargo[seat] = without(s.cargo[seat], item)
+        s.buried[zone] = tuple(sorted((*s.buried.get(zone, ()), item)))
+        s.tell("bury", "F6c", seat, item, zone)
+
+    def on_lose(self, s: Hispanica, f: Frame, pawn: str) -> None:
+        self._acted(s, f)
+        seat = f.seat or ""
+        s.cargo[seat] = without(s.cargo[seat], pawn)
+        lose_passenger(s, pawn, to=None, chooser=seat)
+
+    def on_sail(self, s: Hispanica, f: Frame, place: str) -> None:
+        self._leave(s, f, place)
+
+    def on_piracy(self, s: Hispanica, f: Frame) -> None:
+        self._leave(s, f, PIRACY)
+
+    def _leave(self, s: Hispanica, f: Frame, place: str) -> None:
+        s.frames.pop()
+        voyage = s.frames[-1]
+        voyage.data["next"] = place
+        # The question at entering was put a moment ago unless the fleet did something here since.
+        if voyage.data["acted"]:
+            open_window(s, f.seat or "")
+
+
+@rule("F4")
+def load_treasure(s: Hispanica, seat: str, item: str, site: str) -> None:
+    """Take a chest or a relic from a colony aboard."""
+    if item == CHEST:
+        del s.chest[site]
+    elif s.relic[site] == 1:
+        del s.relic[site]
+    else:
+        s.relic[site] -= 1
+    s.cargo[seat] = (*s.cargo[seat], item)
+    s.tell("load", "F4", seat, item, site)
+
+
+@rule("E3b", "F3b")
+def land_pawn(s: Hispanica, seat: str, pawn: str, site: str) -> None:
+    """Put a pawn to work in an empty colony; for a citizen its owner pays the wage, as far as it can."""
+    s.cargo[seat] = without(s.cargo[seat], pawn)
+    s.pawn[site] = pawn
+    s.tell("land", "F3b", seat, pawn, site)
+    if pawn == NATIVE:
+        return
+    host = s.colony[site]
+    if is_played(s, host):
+        resettle_cost(s, host, pawn, min(wage(s), s.money[host]))
+    else:
+        resettle_cost(s, None, pawn, wage(s))

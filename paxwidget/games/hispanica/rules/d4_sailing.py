@@ -1,0 +1,173 @@
+"""Chapter D4: the sailing year, from leaving Europe or Piracy to the end of the turn; what happens at sea is in d4_at_sea."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
+from paxwidget.games.hispanica.queries import has_ability, has_title, holder
+from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
+from paxwidget.games.hispanica.rules.d4_at_sea import deeds
+from paxwidget.games.hispanica.rules.d_year import take_turns
+from paxwidget.games.hispanica.rules.f1_interdiction import open_window
+from paxwidget.games.hispanica.rules.titles import has_asiento
+from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
+
+
+@steps("sailing-year", "D4")
+class SailingYear(Procedure):
+    """Titles that act at its start, then one sailing turn for each player with ships."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        at = f.data["at"]
+        f.data["at"] = at + 1
+        if at == 0:
+            s.merchants_used = False
+            self._ask_titles(s)
+        elif at == 1:
+            self._ask_exchange(s)
+        elif at == 2:
+            take_turns(s, "sailing-turn", self._order(s, f.data.get("exchange", "")))
+        else:
+            s.permit = {}
+            s.frames.pop()
+
+    def _ask_exchange(self, s: Hispanica) -> None:
+        seat = holder(s, "royal-exchange")
+        if seat is not None and seat in s.seats and s.ships[seat]:
+            s.push("royal-exchange", seat)
+
+    def _ask_titles(self, s: Hispanica) -> None:
+        bishop = holder(s, "archbishop")
+        for seat in reversed(s.order):
+            if seat not in s.seats:
+                continue
+            if has_asiento(s, seat):
+                s.push("asiento", seat)
+            if seat == bishop and s.citizens[seat] and empty_cathedrals(s, seat):
+                s.push("archbishop", seat)
+
+    def _order(self, s: Hispanica, when: str) -> tuple[str, ...]:
+        seat = holder(s, "royal-exchange")
+        if not when or seat is None:
+            return s.order
+        others = tuple(other for other in s.order if other != seat)
+        return (seat, *others) if when == "first" else (*others, seat)
+
+
+@steps("sailing-turn", "D4")
+class SailingTurn(Procedure):
+    """Without ships the turn is skipped; from Europe a fleet goes to Piracy, from Piracy it sails or reconnoitres."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        if not s.ships[seat]:
+            return
+        s.push("leave-europe" if s.fleet[seat] == EUROPE else "put-to-sea", seat)
+
+
+@steps("leave-europe", "D4a")
+class LeaveEurope(Step):
+    """A fleet in Europe spends its turn going to Piracy; Courland's merchants do it at once and may still sail."""
+
+    sections = {"merchants": "na:merchants"}
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return ["cross", "merchants"] if may_use_merchants(s, f.seat or "") else ["cross"]
+
+    def on_cross(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        enter_piracy(s, f.seat or "")
+
+    def on_merchants(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        s.push("put-to-sea", f.seat)
+        use_merchants(s, f.seat or "")
+
+
+@rule("na:merchants")
+def may_use_merchants(s: Hispanica, seat: str) -> bool:
+    """Courland's merchants, once a sailing year."""
+    return not s.merchants_used and has_ability(s, seat, "merchants")
+
+
+def use_merchants(s: Hispanica, seat: str) -> None:
+    """Move from Europe to Piracy at once."""
+    s.merchants_used = True
+    s.tell("merchants", "na:merchants", seat)
+    enter_piracy(s, seat)
+
+
+@rule("D4b", "om:el-dorado", "H1c")
+def start_zones(s: Hispanica, seat: str) -> list[str]:
+    """Zones where the fleet could load, pick up or fight at once; none while El Dorado binds (solo: nor in the hurricane)."""
+    omens = s.data.omens_in_force[s.year]
+    if "el-dorado" in omens or (s.solo and "hurricane" in omens):
+        return []
+    return [zone for zone in s.data.zones if deeds(s, seat, zone, len(s.ships[seat]))]
+
+
+@steps("put-to-sea", "D4b")
+class PutToSea(Step):
+    """From Piracy: start in a zone with something to do, or stay, reconnoitre and draw a haven."""
+
+    sections = {"reconnoitre": "D4b", "start": "D4b"}
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return ["reconnoitre"] + [f"start {zone}" for zone in start_zones(s, f.seat or "")]
+
+    def on_reconnoitre(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        s.tell("reconnoitre", "D4b", seat)
+        if has_title(s, seat, "admiral"):
+            reward_admiral(s, seat)
+        draw_haven(s, seat)
+
+    def on_start(self, s: Hispanica, f: Frame, zone: str) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        s.fleet[seat] = zone
+        s.tell("start", "D4b", seat, zone)
+        s.push("voyage", seat, attacks=len(s.ships[seat]), run=False, trail=(zone,), acted=False, calm=(), barred=(), next="")
+        open_window(s, seat)
+
+
+@rule("ti:admiral")
+def reward_admiral(s: Hispanica, seat: str) -> None:
+    """The Admiral's reconnoitring brings 1 $."""
+    pay(s, None, seat, 1)
+
+
+@steps("voyage", "D4c")
+class Voyage(Procedure):
+    """A fleet at sea: it acts and sails on until it is in Europe or Piracy, or sunk."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        seat = f.seat or ""
+        place = s.fleet.get(seat)
+        if place is None or place == PIRACY or place == EUROPE:
+            s.frames.pop()
+            return
+        following = f.data["next"]
+        if not following:
+            s.push("at-sea", seat)
+            return
+        f.data["next"] = ""
+        if following == PIRACY:
+            s.frames.pop()
+            enter_piracy(s, seat)
+        elif following == EUROPE:
+            s.frames.pop()
+            s.fleet[seat] = EUROPE
+            s.tell("reach-europe", "D4e", seat)
+            s.push("unload", seat, at=0, crown=0)
+        else:
+            s.fleet[seat] = following
+            f.data["trail"] = (*f.data["trail"], following)
+            f.data["barred"] = ()
+            f.data["acted"] = False
+            s.tell("sail", "D4c", seat, following)
+            open_window(s, seat)

@@ -1,0 +1,49 @@
+"""Chapter D: the years, their omens, and turns in player order."""
+
+from __future__ import annotations
+
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Procedure, steps
+from paxwidget.games.hispanica.rules.g3_victory import end_by_dove
+from paxwidget.games.hispanica.state import Hispanica
+
+
+@steps("year", "D")
+class Year(Procedure):
+    """Each year: its omens, its phase, then the parrot moves on; the dove's year is the last (G3a)."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        at = f.data["at"]
+        f.data["at"] = (at + 1) % 3
+        if at == 0:
+            s.proposals = dict.fromkeys(s.seats, 0)
+            s.promises = []
+            s.tell("year", "D", s.year, s.data.phase[s.year])
+            s.push("omens")
+        elif at == 1:
+            s.push(s.data.phase[s.year] + "-year", at=0)
+        elif s.year >= s.dove:
+            end_by_dove(s)
+        else:
+            s.year += 1
+
+
+@steps("turns", "D")
+class Turns(Procedure):
+    """One step for each seat of a list, one after the other."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        waiting = f.data["waiting"]
+        if not waiting:
+            s.active = None
+            s.frames.pop()
+            return
+        f.data["waiting"] = waiting[1:]
+        s.active = waiting[0]
+        s.push(f.data["step"], waiting[0])
+
+
+def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:
+    """Give every seat that step in player order (or in the given one)."""
+    seats = s.order if order is None else order
+    s.push("turns", step=step, waiting=tuple(seat for seat in seats if seat in s.seats))

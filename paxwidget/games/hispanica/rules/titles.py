@@ -1,0 +1,122 @@
+"""Title abilities with a step of their own; the others are read in the chapter whose rule they change."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Step, steps
+from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, place_revolt
+from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title, holder
+from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
+from paxwidget.games.hispanica.state import TAX, Hispanica
+
+
+@rule("ti:man-in-the-iron-mask")
+def unmask_options(s: Hispanica, seat: str) -> list[str]:
+    """In the action year the Man in the Iron Mask may bring down one opponent's title with himself."""
+    if not has_title(s, seat, "man-in-the-iron-mask"):
+        return []
+    return [f"unmask {card}" for other, cards in s.titles.items() if other != seat for card in cards]
+
+
+def unmask(s: Hispanica, seat: str, card: str) -> None:
+    """Discard the mask and the named title."""
+    discard_title(s, seat, s.data.title_card["man-in-the-iron-mask"])
+    victim = next(other for other, cards in s.titles.items() if card in cards)
+    discard_title(s, victim, card)
+
+
+@steps("lose-fourth-ship", "ti:seville-guild")
+class LoseFourthShip(Step):
+    """Without the Seville guild a fleet keeps three ships: choose which one goes."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return [f"discard {card}" for card in s.ships[f.seat or ""]]
+
+    def on_discard(self, s: Hispanica, f: Frame, card: str) -> None:
+        s.frames.pop()
+        lose_ship(s, f.seat or "", card)
+        discard_card(s, card)
+        s.tell("lose-ship", "ti:seville-guild", f.seat, card)
+
+
+@steps("royal-exchange", "ti:royal-exchange")
+class RoyalExchange(Step):
+    """In a sailing year its holder may sail first or last."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return ["first", "last", "keep"]
+
+    def on_first(self, s: Hispanica, f: Frame) -> None:
+        self._sail(s, f, "first")
+
+    def on_last(self, s: Hispanica, f: Frame) -> None:
+        self._sail(s, f, "last")
+
+    def on_keep(self, s: Hispanica, f: Frame) -> None:
+        self._sail(s, f, "")
+
+    def _sail(self, s: Hispanica, f: Frame, when: str) -> None:
+        s.frames.pop()
+        s.frames[-1].data["exchange"] = when
+        if when:
+            s.tell(f"sails-{when}", "ti:royal-exchange", f.seat)
+
+
+@steps("asiento", "ti:asiento-spanish")
+class Asiento(Step):
+    """The flagship takes any permit for the whole sailing year."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return [f"permit {permit}" for permit in s.data.permits]
+
+    def on_permit(self, s: Hispanica, f: Frame, permit: str) -> None:
+        s.frames.pop()
+        s.permit[f.seat or ""] = permit
+        s.tell("asiento", "ti:asiento-spanish", f.seat, permit)
+
+
+@rule("ti:asiento-dutch", "ti:asiento-spanish")
+def has_asiento(s: Hispanica, seat: str) -> bool:
+    """Whether a seat with ships has either Asiento."""
+    return bool(s.ships[seat]) and (has_title(s, seat, "asiento-spanish") or has_title(s, seat, "asiento-dutch"))
+
+
+@steps("archbishop", "ti:archbishop")
+class Archbishop(Step):
+    """At the start of a sailing year the Archbishop may fill own empty cathedrals."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        seat = f.seat or ""
+        if not s.citizens[seat]:
+            return ["done"]
+        return ["done"] + [f"refresh {site}" for site in empty_cathedrals(s, seat)]
+
+    def on_refresh(self, s: Hispanica, f: Frame, site: str) -> None:
+        house_citizen(s, site, f.seat or "")
+
+    def on_done(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+
+
+@rule("ti:patroon")
+def tempt_patroon(s: Hispanica) -> None:
+    """Mercantilism was lowered: the Patroon may add a tax revolt."""
+    seat = holder(s, "patroon")
+    if seat is not None and seat in s.seats and empty_revolt_areas(s):
+        s.push("patroon", seat)
+
+
+@steps("patroon", "ti:patroon")
+class Patroon(Step):
+    """Put a tax revolt on any empty revolt site, or let it be."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return ["pass"] + [f"revolt {area}" for area in empty_revolt_areas(s)]
+
+    def on_pass(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+
+    def on_revolt(self, s: Hispanica, f: Frame, area: str) -> None:
+        s.frames.pop()
+        place_revolt(s, area, TAX)
