@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections import Counter
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path
 
 import pytest
 
+from paxwidget.core.rulebook import Rulebook
 from paxwidget.core.tables import source_kind
 from paxwidget.core.text import Names
-from paxwidget.games.hispanica.dataset import Dataset, load_dataset
+from paxwidget.games.hispanica.dataset import FOLDER, Dataset, load_dataset
 
 USER = 'source = "user: a test"\n'
 
@@ -281,6 +284,61 @@ def test_every_source_is_well_formed_and_counted(data: Dataset) -> None:
     assert set(counts) == {"rulebook", "deduced", "reconstructed"}
     assert sum(counts.values()) == len(sources)
     assert counts["rulebook"] > counts["reconstructed"]
+
+
+@pytest.fixture(scope="module")
+def book() -> Rulebook:
+    return Rulebook.read(FOLDER.parent)
+
+
+SECTION = re.compile(r"(?<![\w:-])(?:[A-H](?:\d?[a-k]?)|(?:gl|ro|om|ti|na|hi|fn):[a-z0-9-]+)(?![\w-])")
+FOOTNOTES = {f"fn:{number}" for number in range(1, 101)}
+
+
+def cited(text: str) -> list[str]:
+    """The sections that a source names."""
+    return [] if text == "reconstructed" else SECTION.findall(text)
+
+
+def test_every_cited_section_is_in_the_rulebook(data: Dataset, book: Rulebook) -> None:
+    sources = [source for datum in data.data() for source in (datum.source, *datum.sources.values())]
+    for table in tomllib.loads((FOLDER / "map.toml").read_text(encoding="utf-8")).values():
+        sources += [source for entry in table for source in (entry["source"], *entry.get("sources", {}).values())]
+    unknown = {section for source in sources for section in cited(source)} - set(book.sections) - FOOTNOTES
+    assert unknown == set()
+    assert all(cited(source) or source_kind(source) != "rulebook" for source in sources)
+
+
+def test_rulebook_lists_the_sections_as_printed(book: Rulebook) -> None:
+    printed = {
+        "B1": "abcdef", "B2": "abc", "B3": "abcd", "B4": "abcdefghij", "B5": "abcdefghij", "B6": "ab",
+        "B7": "abcdefghi", "B8": "ab", "C1": "abcde", "C2": "abc", "C3": "abcdefghijk", "D1": "abcdefg", "D2": "abc", "D3": "abcdefg",
+        "D4": "abcdef", "E1": "ab", "E2": "abc", "E3": "ab", "E4": "ab", "E5": "abcdefg", "E6": "abcd", "F": "ab",
+        "F1": "abcd", "F2": "abcde", "F3": "ab", "F4": "abcd", "F5": "abcd", "F6": "abcd", "G1": "abcdefg", "G2": "ab",
+        "G3": "abcde", "H1": "abc", "H2": "ab", "H3": "abcd", "H4": "", "H5": "a", "H6": "abc", "H7": "abc",
+        "H8": "abcdefgh",
+    }  # fmt: skip
+    lettered = {chapter + letter for chapter, letters in printed.items() for letter in letters}
+    assert lettered == {section for section in book.sections if re.fullmatch(r"[A-H]\d?[a-k]", section)}
+
+
+def test_rulebook_words_cards_and_omens_like_their_tables(data: Dataset, book: Rulebook) -> None:
+    for prefix, table in (("ro", data.actions), ("na", data.abilities), ("om", data.omens), ("ti", data.titles)):
+        listed = [section.removeprefix(f"{prefix}:") for section in book.sections if section.startswith(f"{prefix}:")]
+        assert listed == list(table)
+        for entry in table.values():
+            section = book.sections[f"{prefix}:{entry.id}"]
+            assert (section.title, section.summary, section.status) == (entry.name, entry.summary, "done")
+
+
+def test_rulebook_says_of_every_section_what_it_is(book: Rulebook) -> None:
+    kinds = Counter(section.reason or section.status for section in book.sections.values())
+    assert set(kinds) == {"done", "component", "definition", "example", "advice"}
+    assert kinds["example"] == 9
+    assert kinds["done"] > 200
+    assert all(
+        section.summary.en.endswith(".") and section.summary.pl.endswith(".") for section in book.sections.values()
+    )
 
 
 def test_data_are_loaded_once_and_frozen(data: Dataset) -> None:
