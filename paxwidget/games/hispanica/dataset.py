@@ -68,14 +68,15 @@ def read_dataset(folder: Path, overlay: Path | None = None) -> Dataset:
 
 
 def _built(tables: Mapping[str, list[Entry]]) -> Dataset:
-    holders = {card.title: card.id for card in map(entries.card, tables["card"]) if card.title is not None}
+    cards = _by_id(map(entries.card, tables["card"]))
+    holders = {card.title: card.id for card in cards.values() if card.title is not None}
     omens = _by_id(map(entries.omen, tables["omen"]))
     shown = {year: omen.id for omen in omens.values() for year in omen.years}
     ruling = (entry for name in sorted(tables) if name != "term" for entry in tables[name])
     years = [entries.year(entry, shown) for entry in tables["year"]]
     return Dataset(
         actions=_by_id(map(entries.action, tables["action"])),
-        cards=_by_id(map(entries.card, tables["card"])),
+        cards=cards,
         titles=_by_id(entries.title(entry, holders) for entry in tables["title"]),
         havens=_by_id(map(entries.haven, tables["haven"])),
         years=MappingProxyType({year.year: year for year in years}),
