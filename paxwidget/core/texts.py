@@ -2,13 +2,16 @@
 
 A game gives `text(lang)`, a mapping of keys to templates:
 
-- `choice.<step>.<words>` or `choice.<words>`: the label of a choice. The longest beginning of the id that has a key wins, the step's own
-  key before the common one; the words that are left fill `{0}`, `{1}`, … as names, and `{*}` takes them as they stand (free text).
+- `choice.<step>.<words>` or `choice.<words>`: the label of a choice. The longest beginning of the id that has a key
+  wins, the step's own key before the common one; the words that are left fill `{0}`, `{1}`, … as names, and `{*}`
+  takes them as they stand (free text).
 - `prompt.<step>`: the question, with `{seat}` and the frame's data by name.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
 
-A gap `{0|ship|ships}` takes the form that agrees with the number in word 0: two forms in English, three in Polish. Templates come from the
-game alone. What fills a gap is only ever inserted: it is never read as a template, so no text of a user can mean anything.
+A gap `{0|ship|ships}` takes the form that agrees with the number in word 0: two forms in English, three in Polish. A
+part in brackets, `rise in {0}[ and go to {1}]`, is left out where a gap in it has nothing to fill it. Templates come
+from the game alone. What fills a gap is only ever inserted: it is never read as a template, so no text of a user can
+mean anything.
 """
 
 from __future__ import annotations
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
 
 _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)((?:\|[^{}|]*)*)\}")
+_PART = re.compile(r"\[([^\[\]]*)\]")
 _AND = {"en": "and", "pl": "i"}
 #: What the core itself has to say.
 _OWN: dict[str, dict[str, str]] = {
@@ -56,11 +60,19 @@ def plural(count: int, forms: Sequence[str], lang: str) -> str:
 
 
 def fill(template: str, word: Callable[[str], str | None], count: Callable[[str], int | None], lang: str) -> str:
-    """A template with its gaps filled; a gap that nothing fills stays as it is written.
+    """A template with its gaps filled.
 
-    >>> fill("{0} {0|ship|ships} of {1}", {"0": "3"}.get, {"0": 3}.get, "en")
+    A gap that nothing fills stays as it is written, or takes the part in brackets around it away.
+
+    >>> fill("{0} {0|ship|ships} of {1}[ in {2}]", {"0": "3"}.get, {"0": 3}.get, "en")
     '3 ships of {1}'
     """
+
+    def is_filled(match: re.Match[str]) -> bool:
+        return count(match[1]) is not None if match[2] else bool(word(match[1]))
+
+    def part(match: re.Match[str]) -> str:
+        return match[1] if all(map(is_filled, _GAP.finditer(match[1]))) else ""
 
     def gap(match: re.Match[str]) -> str:
         if match[2]:
@@ -69,7 +81,7 @@ def fill(template: str, word: Callable[[str], str | None], count: Callable[[str]
         text = word(match[1])
         return match[0] if text is None else text
 
-    return _GAP.sub(gap, template)
+    return _GAP.sub(gap, _PART.sub(part, template))
 
 
 class Texts:
@@ -147,7 +159,8 @@ class Texts:
         if key == "forced":
             seat, step, choice = words
             label = self.label(state, step, choice)
-            return fill(self.templates["log.forced"], {"0": self.name(state, seat), "1": label}.get, lambda _: None, self.lang)
+            said = {"0": self.name(state, seat), "1": label}
+            return fill(self.templates["log.forced"], said.get, lambda _: None, self.lang)
         template = self.templates.get(f"log.{key}")
         if template is None:
             self.missing.add(f"log.{key}")
