@@ -20,7 +20,7 @@ _OWN = {
     "flee": Names("flight", "ucieczka"),
     "weather-gage": Names("weather gage", "sprzyjające wiatry"),
     "boarding": Names("boarding", "abordaż"),
-    "flip": Names("flip", "odwróć"),
+    "flip": Names("turn over", "odwróć"),
 }
 
 
@@ -28,7 +28,7 @@ _OWN = {
 def names(world: World) -> dict[str, Names]:
     """All names by id."""
     data = world.dataset
-    found: dict[str, Names] = {**_NUDGES, **_OWN}
+    found: dict[str, Names] = {}
     tables = (data.actions, data.cards, data.omens, data.professions, data.extremisms, data.decks, data.abilities, data.permits, data.pieces)
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
@@ -38,13 +38,14 @@ def names(world: World) -> dict[str, Names]:
     for space in data.spaces.values():
         if space.nation is not None:
             own = data.nations[space.nation].name
-            found[space.id] = Names(f"the Novice space of {own.en}", f"pole Nowicjusza: {own.pl}")
+            found[space.id] = Names(f"Novice space: {own.en}", f"pole Nowicjusza: {own.pl}")
         else:
             job = data.professions[space.profession or ""].name
             rung = {"marriage": ("marriage", "małżeństwo"), "middle": ("middle", "środek"), "extremism": ("extremism", "ekstremizm")}
             en, pl = rung[space.rung or ""]
             found[space.id] = Names(f"{job.en} ({en})", f"{job.pl} ({pl})")
-    return found
+    # Last: as a word of a choice or the log, "tax" is the kind of a revolt and not the action.
+    return {**found, **_NUDGES, **_OWN}
 
 
 def name_of(s: Hispanica, word: str, lang: str) -> str:

@@ -221,6 +221,8 @@ def place_goods(s: Hispanica) -> None:
             worker = s.pawn[site]
             if worker != NATIVE:
                 pay(s, None, worker, 1)
+                if is_played(s, worker):
+                    s.tell("profit", "D1g", worker, site)
             elif s.year < s.data.no_attrition_from:
                 del s.pawn[site]
                 bury_pawn(s, NATIVE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
-from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, take_top, without
+from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.state import Hispanica
@@ -52,7 +52,7 @@ class AuctionTurn(Step):
     def on_auction(self, s: Hispanica, f: Frame, deck: str) -> None:
         s.frames.pop()
         s.tell("auction", "D2a", f.seat, s.top[deck])
-        s.push("bids", initiator=f.seat, deck=deck, buried=False)
+        s.push("bids", initiator=f.seat, deck=deck, buried=False, card=s.top[deck])
 
     def on_buried(self, s: Hispanica, f: Frame, deck: str) -> None:
         seat = f.seat or ""
@@ -143,7 +143,7 @@ def draw_by_profession(s: Hispanica, seat: str) -> None:
         drawn.append(card)
         s.tell("drawn-card", "D2b", seat, card, only=(seat,))
     s.hand[seat] = (*s.hand[seat], *drawn)
-    s.top[deck] = draw_below(s, deck) or ""
+    reveal_top(s, deck)
 
 
 @steps("binge", "D2c")

@@ -83,12 +83,14 @@ class PayTax(Step):
     def on_pay(self, s: Hispanica, f: Frame, amount: str) -> None:
         s.frames.pop()
         pay(s, f.data["victim"], f.data["collector"], int(amount))
+        s.tell("pay-tax", "ro:tax", f.data["victim"], f.data["collector"], int(amount))
         self._anger(s, f)
 
     def on_give(self, s: Hispanica, f: Frame, _relic: str) -> None:
         s.frames.pop()
         s.relics[f.data["victim"]] -= 1
         s.relics[f.data["collector"]] += 1
+        s.tell("give-relic", "ro:tax", f.data["victim"], f.data["collector"])
         self._anger(s, f)
 
     def _anger(self, s: Hispanica, f: Frame) -> None:

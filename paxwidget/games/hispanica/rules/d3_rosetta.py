@@ -48,7 +48,7 @@ def action_options(s: Hispanica, seat: str, card: str, action: str) -> list[str]
 
 def perform(s: Hispanica, seat: str, card: str, word: str, arguments: tuple[str, ...]) -> None:
     """Carry out `act <word> <arguments>`."""
-    s.tell("act", f"ro:{word}" if word != "fort" else "E1b", seat, word, arguments)
+    s.tell(f"act-{word}", f"ro:{word}" if word != "fort" else "E1b", seat, *arguments)
     _doers[word](s, seat, card, *arguments)
 
 

@@ -18,7 +18,7 @@ from paxwidget.games.hispanica.queries import (
     permit,
     wage,
 )
-from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
+from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import declare_battle
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
@@ -166,6 +166,7 @@ class AtSea(Step):
         self._acted(s, f)
         seat, owner = f.seat or "", s.colony[site]
         pay(s, seat, owner if owner != seat and is_played(s, owner) else None, 1)
+        s.tell("bribe", "F5b", seat, site)
         load_treasure(s, seat, item, site)
 
     @rule("F3b")
@@ -218,6 +219,7 @@ class AtSea(Step):
         self._acted(s, f)
         seat = f.seat or ""
         s.cargo[seat] = without(s.cargo[seat], pawn)
+        s.tell("shed", "F3", seat, cargo_name(pawn))
         lose_passenger(s, pawn, to=None, chooser=seat)
 
     def on_sail(self, s: Hispanica, f: Frame, place: str) -> None:
@@ -253,7 +255,7 @@ def land_pawn(s: Hispanica, seat: str, pawn: str, site: str) -> None:
     """Put a pawn to work in an empty colony; for a citizen its owner pays the wage, as far as it can."""
     s.cargo[seat] = without(s.cargo[seat], pawn)
     s.pawn[site] = pawn
-    s.tell("land", "F3b", seat, pawn, site)
+    s.tell("land", "F3b", seat, cargo_name(pawn), site)
     if pawn == NATIVE:
         return
     host = s.colony[site]

@@ -139,6 +139,7 @@ class PutToSea(Step):
 def reward_admiral(s: Hispanica, seat: str) -> None:
     """The Admiral's reconnoitring brings 1 $."""
     pay(s, None, seat, 1)
+    s.tell("admiral", "ti:admiral", seat)
 
 
 @steps("voyage", "D4c")
@@ -153,7 +154,7 @@ class Voyage(Procedure):
             return
         following = f.data["next"]
         if not following:
-            s.push("at-sea", seat)
+            s.push("at-sea", seat, zone=place)
             return
         f.data["next"] = ""
         if following == PIRACY:

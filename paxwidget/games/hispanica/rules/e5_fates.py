@@ -110,11 +110,16 @@ class ShedCargo(Procedure):
             s.frames.pop()
 
 
+def cargo_name(item: str) -> str:
+    """What the log calls an item of cargo: every nation's citizen is a citizen."""
+    return item if item in (CHEST, RELIC, NATIVE) else "citizen"
+
+
 def shed(s: Hispanica, f: Frame, item: str) -> None:
     """Lose one item of cargo."""
     seat = f.seat or ""
     s.cargo[seat] = without(s.cargo[seat], item)
-    s.tell("shed", "E5g", seat, item)
+    s.tell("shed", "E5g", seat, cargo_name(item))
     if item in (CHEST, RELIC):
         s.pool[item] += 1
     else:

@@ -17,6 +17,7 @@ def declare_battle(s: Hispanica, seat: str, target: str) -> None:
     s.tell("attack", "E5", seat, target)
     if target in s.data.revolt_site_area and (has_title(s, seat, "agent") or has_title(s, seat, "governor")):
         pay(s, None, seat, 2)
+        s.tell("bounty", "E5", seat)
     s.push("land-battle", seat, target=target, at=0, fleet_side=())
 
 
@@ -130,7 +131,7 @@ class Support(Simultaneous):
 
     def reveal(self, s: Hispanica, f: Frame, answers: dict[str, str]) -> None:
         for seat, answer in answers.items():
-            s.tell(answer.replace(" ", "-"), "E5c", seat)
+            s.tell("support-fleet" if answer == "support fleet" else "support-target", "E5c", seat)
         s.frames[-1].data["fleet_side"] = tuple(seat for seat, answer in answers.items() if answer == "support fleet")
 
 
