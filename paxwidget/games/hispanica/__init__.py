@@ -12,7 +12,7 @@ from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import describe, set_up
 from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
 from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
-from paxwidget.games.hispanica.rules.g3_victory import settle
+from paxwidget.games.hispanica.rules.settling import settle
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.texts import text
 from paxwidget.games.hispanica.view import view

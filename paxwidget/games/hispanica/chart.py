@@ -172,7 +172,7 @@ class SeaChart(Chart):
         if current is None:
             raise ValueError(f"no current runs from {start!r} to {end!r}")
         links = [link for link in self.links if link is not current]
-        return self._redrawn([*links, Link("sails", end, start, current.source)])
+        return self.changed([*links, Link("sails", end, start, current.source)])
 
     def with_passage(self, a: str, b: str) -> SeaChart:
         """A chart with a passage open both ways between two zones that were no neighbours."""
@@ -180,16 +180,19 @@ class SeaChart(Chart):
         self._expect(b, "zone")
         if a == b or b in self._neighbours[a]:
             raise ValueError(f"{a!r} and {b!r} are neighbours already")
-        return self._redrawn([*self.links, *(Link("sails", x, y, "user: passage") for x, y in ((a, b), (b, a)))])
-
-    def _redrawn(self, links: Iterable[Link]) -> SeaChart:
-        return SeaChart(self.places.values(), links, self.ways)
+        return self.changed([*self.links, *(Link("sails", x, y, "user: passage") for x, y in ((a, b), (b, a)))])
 
     def _expect(self, id: str, *kinds: str) -> Place:
         place = self.place(id)
         if place.kind not in kinds:
             raise ValueError(f"{id!r} is a {place.kind}, not a {' or '.join(kinds)}")
         return place
+
+    def _repr_svg_(self) -> str:
+        """The drawn chart, for whoever shows pictures."""
+        from paxwidget.games.hispanica.drawing import chart_svg
+
+        return chart_svg(self)
 
     def __repr__(self) -> str:
         counts = {"zones": self.zones, "borders": self.borders, "currents": self.currents, "sites": self.sites}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from paxwidget.games.hispanica.queries import ship_limit
+from paxwidget.games.hispanica.queries import cards_in_play, ship_limit
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
 
@@ -46,7 +46,7 @@ def _check_tokens(s: Hispanica) -> None:
 
 
 def _check_cards(s: Hispanica) -> None:
-    in_play = [frame.data["card"] for frame in s.frames if frame.step == "card-actions" and not frame.data["anchored"]]
+    in_play = cards_in_play(s)
     market = Counter(card for card in in_play if card in s.data.cards)
     for cards in (*s.hand.values(), *s.ships.values(), *s.titles.values(), *s.down.values(), *s.discards.values(), *s.sold.values()):
         market.update(cards)
@@ -69,7 +69,8 @@ def _check_fleets(s: Hispanica) -> None:
         room = len(s.cargo[seat]) - s.cargo[seat].count(RELIC) <= len(ships)
         assert room or shedding, f"{seat} carries {s.cargo[seat]} in {len(ships)} galleons"
         assert shedding or len(ships) <= ship_limit(s, seat), f"{seat} has {len(ships)} ships"
-        if s.fleet.get(seat) == PIRACY:
+        # The Sun King's fleet takes no course: it loads and delivers from Piracy (H6c).
+        if s.fleet.get(seat) == PIRACY and seat in s.seats:
             assert not s.cargo[seat] or s.outcome, f"{seat} has cargo at Piracy"
         if s.fleet.get(seat) == EUROPE:
             assert not any(item == NATIVE or item in s.citizens for item in s.cargo[seat]), f"{seat} has pawns in Europe"

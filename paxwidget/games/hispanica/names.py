@@ -20,6 +20,7 @@ _OWN = {
     "flee": Names("flight", "ucieczka"),
     "weather-gage": Names("weather gage", "sprzyjające wiatry"),
     "boarding": Names("boarding", "abordaż"),
+    "buried": Names("buried treasure", "zakopany skarb"),
     "flip": Names("turn over", "odwróć"),
 }
 
@@ -33,6 +34,8 @@ def names(world: World) -> dict[str, Names]:
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
     found.update({place.id: place.name for place in world.chart.places.values()})
+    for site, area in world.revolt_site_area.items():
+        found[site] = Names(f"the revolt in {found[area].en}", f"Powstanie ({found[area].pl})")
     for nation in data.nations.values():
         found[nation.seat] = nation.name
     for space in data.spaces.values():

@@ -140,6 +140,9 @@ def take_top(s: Hispanica, deck: str) -> str:
 @rule("D4f", "C1e")
 def draw_haven(s: Hispanica, seat: str, count: int = 1) -> None:
     """Draw havens from the shuffled deck; an empty deck means a card from a hand the drawer names."""
+    if seat not in s.seats:
+        # The Sun King holds no havens (H).
+        return
     for _ in range(count):
         if not s.haven_deck:
             s.push("take-haven", seat)

@@ -21,7 +21,9 @@ from paxwidget.core.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.pieces import reveal_top
+from paxwidget.games.hispanica.queries import cards_in_play
 from paxwidget.games.hispanica.rules.c_setup import empty_state, set_map
+from paxwidget.games.hispanica.rules.h_solo import seat_sun_king
 from paxwidget.games.hispanica.state import NATIVE, PIRACY, Hispanica
 from paxwidget.games.hispanica.world import World
 
@@ -47,6 +49,8 @@ def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
     for key in _PLAIN:
         if key in description:
             setattr(s, key, description[key])
+    if s.solo:
+        seat_sun_king(s)
     s.order = tuple(description.get("order", s.order))
     if sorted(s.order) != sorted(s.figure):
         raise BadPosition(f"order {list(s.order)} does not name each seat once")
@@ -129,7 +133,8 @@ def _place_player(s: Hispanica, player: str, facts: Mapping[str, Any]) -> None:
     _refuse_unknown(facts, _PLAYER_KEYS, f"player {player}")
     if player not in s.figure:
         raise BadPosition(f"{player!r} has no seat in this position")
-    s.money[player] = facts.get("money", 0)
+    if player in s.money:
+        s.money[player] = facts.get("money", 0)
     s.relics[player] = facts.get("relics", 0)
     figure = facts.get("figure", s.figure[player])
     if figure not in s.data.place_of:
@@ -163,7 +168,7 @@ def _place_cards(s: Hispanica, decks: Mapping[str, Any]) -> None:
         _refuse_unknown(facts, _DECK_KEYS, f"deck {deck}")
         s.discards[deck] = tuple(facts.get("discards", ()))
         s.sold[deck] = tuple(facts.get("sold", ()))
-    in_play = [frame.data["card"] for frame in s.frames if frame.step == "card-actions" and not frame.data["anchored"]]
+    in_play = cards_in_play(s)
     named = [card for card in in_play if card in s.data.cards]
     named += [card for group in (s.hand, s.ships, s.titles, s.discards, s.sold) for cards in group.values() for card in cards]
     tops = {deck: facts["top"] for deck, facts in decks.items() if "top" in facts}
@@ -264,7 +269,7 @@ def describe(s: Hispanica) -> dict[str, Any]:
 
 def _described_player(s: Hispanica, player: str) -> dict[str, Any]:
     facts: dict[str, Any] = {
-        "money": s.money[player],
+        "money": s.money.get(player, 0),
         "relics": s.relics[player],
         "figure": s.figure[player],
         "hand": list(s.hand[player]),

@@ -148,6 +148,12 @@ def meets_requirement(s: Hispanica, seat: str, requirement: str) -> bool:
     return best == seat
 
 
+def cards_in_play(s: Hispanica) -> list[str]:
+    """Cards being played now: out of the hand, not yet anchored or discarded."""
+    playing = ("card-actions", "king-card", "king-play")
+    return [frame.data["card"] for frame in s.frames if frame.step in playing and not frame.data.get("anchored")]
+
+
 def empty_colonies(s: Hispanica) -> list[str]:
     """Colonies without a worker."""
     pawn = s.pawn

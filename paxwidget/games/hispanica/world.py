@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +32,7 @@ class World:
     def __init__(self, dataset: Dataset, chart: SeaChart) -> None:
         self.dataset = dataset
         self.chart = chart
-        self.digest = dataset.digest
+        self.digest = _digest(dataset, chart)
         self._read_map()
         self._read_cards()
         self._read_calendar()
@@ -145,6 +146,12 @@ class World:
     def all_cards(self) -> frozenset[str]:
         """Every market card of the box."""
         return frozenset(self.cards)
+
+
+def _digest(dataset: Dataset, chart: SeaChart) -> str:
+    """A fingerprint of what the rules read: the tables, and who may sail, touch and lie where."""
+    links = sorted(f"{link.kind} {link.start} {link.end}" for link in chart.links)
+    return hashlib.sha256("\n".join([dataset.digest, *links]).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=8)

@@ -20,6 +20,10 @@ from paxwidget.games.hispanica.rules import (  # noqa: F401
     g1_deals,
     g2_philosophy,
     g3_victory,
+    h3_sun_king,
+    h6_fleets,
+    h_solo,
     omens,
+    settling,
     titles,
 )

@@ -9,6 +9,7 @@ from paxwidget.core.chance import Chance
 from paxwidget.core.errors import PaxError
 from paxwidget.core.rulebook import rule
 from paxwidget.games.hispanica.pieces import draw_haven, reveal_top
+from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, SOLO_SEATS, set_solo
 from paxwidget.games.hispanica.state import NATIVE, SPAIN, Hispanica
 from paxwidget.games.hispanica.world import World
 
@@ -27,8 +28,6 @@ def new_state(world: World, seats: tuple[str, ...], options: Mapping[str, Any], 
     """A game set up and ready for its first year."""
     chosen = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
     if chosen["solo"]:
-        from paxwidget.games.hispanica.rules.h_solo import SOLO_SEATS
-
         seats = SOLO_SEATS
     elif not 2 <= len(seats) <= 5:
         raise PaxError(f"Pax Hispanica is for 2 to 5 seats (or solo=True), not {len(seats)}")
@@ -36,14 +35,12 @@ def new_state(world: World, seats: tuple[str, ...], options: Mapping[str, Any], 
     s.eternal_peace, s.solo, s.auto = chosen["eternal_peace"], chosen["solo"], chosen["auto"]
     s.year = chosen["start"]
     s.dove = world.dataset.doves["westphalia" if chosen["length"] == "long" or s.solo else "prague"].year
-    if chosen["ganga_zumba"] in s.seats:
-        s.ganga_zumba = chosen["ganga_zumba"]
+    if s.solo or chosen["ganga_zumba"] in s.seats:
+        s.ganga_zumba = GANGA_ZUMBA
     set_map(s)
     set_market(s)
     set_players(s)
     if s.solo:
-        from paxwidget.games.hispanica.rules.h_solo import set_solo
-
         set_solo(s)
     s.push("year", at=0)
     return s

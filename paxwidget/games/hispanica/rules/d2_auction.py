@@ -8,6 +8,7 @@ from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
+from paxwidget.games.hispanica.rules.h3_sun_king import BURIED_PRICE, buy_buried, open_solo_auction
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -40,7 +41,7 @@ class AuctionTurn(Step):
         for deck in s.data.decks:
             if s.top[deck]:
                 found.append(f"auction {deck}")
-                if buried_count(s, deck):
+                if buried_count(s, deck) and (not s.solo or s.money[f.seat or ""] >= BURIED_PRICE):
                     found.append(f"buried {deck}")
         own = profession(s, f.seat or "")
         if own is not None and s.top[s.data.deck_of[own]]:
@@ -52,16 +53,21 @@ class AuctionTurn(Step):
     def on_auction(self, s: Hispanica, f: Frame, deck: str) -> None:
         s.frames.pop()
         s.tell("auction", "D2a", f.seat, s.top[deck])
-        s.push("bids", initiator=f.seat, deck=deck, buried=False, card=s.top[deck])
+        if s.solo:
+            open_solo_auction(s, f.seat or "", deck)
+        else:
+            s.push("bids", initiator=f.seat, deck=deck, buried=False, lot=s.top[deck])
 
     def on_buried(self, s: Hispanica, f: Frame, deck: str) -> None:
         seat = f.seat or ""
         s.frames.pop()
         s.tell("auction-buried", "D2a", seat, deck)
-        if has_title(s, seat, "lord-of-the-calchaqui") and s.money[seat] >= 2:
+        if s.solo:
+            buy_buried(s, deck)
+        elif has_title(s, seat, "lord-of-the-calchaqui") and s.money[seat] >= 2:
             win_card(s, seat, deck, True, seat, 2)
         else:
-            s.push("bids", initiator=seat, deck=deck, buried=True)
+            s.push("bids", initiator=seat, deck=deck, buried=True, lot="buried")
 
     def on_draw(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -7,7 +7,7 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
-from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform
+from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform, remaining_actions, symbol_used
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.g2_philosophy import nudge
 from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
@@ -23,6 +23,8 @@ class ActionYear(Procedure):
         f.data["at"] = at + 1
         if at == 0:
             take_turns(s, "action-turn")
+            if s.solo:
+                s.push("sun-king", at=0)
         elif at == 1:
             take_turns(s, "last-hand-check")
         else:
@@ -111,15 +113,6 @@ class ActionTurn(Step):
             s.push("choose-flagship", f.seat)
 
 
-@rule("D3c", "gl:action-limit")
-def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> list[str]:
-    """The actions of a card not done yet, each named once."""
-    left = list(s.data.cards[card].actions if card in s.data.cards else s.data.haven_actions[card])
-    for action in used:
-        left.remove(action)
-    return list(dict.fromkeys(left))
-
-
 @steps("card-actions", "D3c")
 class CardActions(Step):
     """Do actions of the played card in any order, at most as many as one's control was when it was played."""
@@ -141,10 +134,7 @@ class CardActions(Step):
 
     def on_act(self, s: Hispanica, f: Frame, word: str, *arguments: str) -> None:
         seat, card = f.seat or "", f.data["card"]
-        action = "marker" if word == "fort" else word
-        # The Conspirator's tax may be an excommunication: it uses up the tax symbol where the card has no other.
-        if action not in remaining_actions(s, card, f.data["used"]):
-            action = "tax"
+        action = symbol_used(word, remaining_actions(s, card, f.data["used"]))
         f.data["used"] = (*f.data["used"], action)
         f.data["left"] -= 1
         if s.data.anchors[action] and action != "armada":

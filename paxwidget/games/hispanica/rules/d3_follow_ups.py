@@ -48,19 +48,24 @@ class Apostatize(Step):
 
     def on_purge(self, s: Hispanica, f: Frame, nudge: str) -> None:
         s.frames.pop()
-        victim = f.data["victim"]
-        cards = s.data.cards
-        flagship = s.ships[victim][:1]
-        for card in s.titles[victim]:
-            if cards[card].nudge == nudge:
-                discard_title(s, victim, card)
-        for card in s.ships[victim]:
-            if cards[card].nudge == nudge:
-                lose_ship(s, victim, card)
-                discard_card(s, card)
-                s.tell("lose-ship", "ro:apostasy", victim, card)
-        if s.ships[victim][:1] != flagship and len(s.ships[victim]) > 1 and victim in s.seats:
-            s.push("choose-flagship", victim)
+        purge(s, f.data["victim"], nudge)
+
+
+@rule("ro:apostasy")
+def purge(s: Hispanica, victim: str, nudge: str) -> None:
+    """Discard all of a player's anchored cards with that nudge."""
+    cards = s.data.cards
+    flagship = s.ships[victim][:1]
+    for card in s.titles[victim]:
+        if cards[card].nudge == nudge:
+            discard_title(s, victim, card)
+    for card in s.ships[victim]:
+        if cards[card].nudge == nudge:
+            lose_ship(s, victim, card)
+            discard_card(s, card)
+            s.tell("lose-ship", "ro:apostasy", victim, card)
+    if s.ships[victim][:1] != flagship and len(s.ships[victim]) > 1 and victim in s.seats:
+        s.push("choose-flagship", victim)
 
 
 @rule("ro:tax", "ti:lord")

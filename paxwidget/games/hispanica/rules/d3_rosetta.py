@@ -52,6 +52,21 @@ def perform(s: Hispanica, seat: str, card: str, word: str, arguments: tuple[str,
     _doers[word](s, seat, card, *arguments)
 
 
+@rule("D3c", "gl:action-limit")
+def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> list[str]:
+    """The actions of a card not done yet, each named once."""
+    left = list(s.data.cards[card].actions if card in s.data.cards else s.data.haven_actions[card])
+    for action in used:
+        left.remove(action)
+    return list(dict.fromkeys(left))
+
+
+def symbol_used(word: str, remaining: list[str]) -> str:
+    """Which symbol of a card a choice uses up: a fort the marker, and the Conspirator's excommunication a tax where the card has no other."""
+    symbol = "marker" if word == "fort" else word
+    return symbol if symbol in remaining else "tax"
+
+
 def _opens(action: str) -> Callable[[Opener], Opener]:
     def register(opener: Opener) -> Opener:
         _openers[action] = rule(f"ro:{action}")(opener)
@@ -328,7 +343,7 @@ def _do_armada(s: Hispanica, seat: str, card: str) -> None:
 @rule("na:sea-dog")
 def _letter_of_marque(s: Hispanica, seat: str, card: str) -> list[str]:
     """For 1 $ take over an opponent's privateer, his choice which; Sea Dogs are immune."""
-    if len(s.ships[seat]) >= ship_limit(s, seat) or not s.money[seat]:
+    if len(s.ships[seat]) >= ship_limit(s, seat) or not s.money.get(seat, 1):
         return []
     return [
         f"act letter-of-marque {other}"
@@ -353,7 +368,7 @@ def take_privateer(s: Hispanica, taker: str, victim: str, ship: str) -> None:
     lose_ship(s, victim, ship)
     pay(s, taker, victim, 1)
     anchor_ship(s, taker, ship)
-    if was_flagship and len(s.ships[victim]) > 1:
+    if was_flagship and len(s.ships[victim]) > 1 and victim in s.seats:
         s.push("choose-flagship", victim)
 
 
@@ -394,7 +409,10 @@ def standing(s: Hispanica, seat: str) -> int:
 
 @_does("excommunication")
 def _do_excommunication(s: Hispanica, seat: str, card: str, victim: str) -> None:
-    s.push("midlife-crisis", decider(s, victim), may_pay=False, figure=victim)
+    if victim in s.seats:
+        s.push("midlife-crisis", victim, may_pay=False)
+    else:
+        s.push("king-crisis", s.seats[0])
 
 
 @_opens("tax")

@@ -126,6 +126,13 @@ def _steps_to_empty_colony(s: Hispanica) -> dict[str, int]:
     return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in s.data.zones}
 
 
+def can_end(s: Hispanica, seat: str, place: str) -> bool:
+    """Whether a fleet may enter Europe (treasure, no pawns) or Piracy (no cargo) as it is."""
+    if place == PIRACY:
+        return not s.cargo[seat]
+    return has_treasure(s, seat) and not passengers(s, seat)
+
+
 @steps("at-sea", "D4c")
 class AtSea(Step):
     """Load, land, fight or bury here, sail on, or end the voyage; a fleet with a catch only makes for home (F1d)."""
@@ -142,6 +149,10 @@ class AtSea(Step):
         found = [] if voyage["run"] else deeds(s, seat, zone, voyage["attacks"]) + landings(s, seat, zone)
         cargo = s.cargo[seat]
         found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
+        course = voyage.get("course", ())
+        if course and (course[0] in s.data.zones or can_end(s, seat, course[0])):
+            # Solo: the plotted course binds while it can be followed (H6b).
+            return [*found, "piracy" if course[0] == PIRACY else f"sail {course[0]}"]
         found += sailings(s, seat, zone, voyage["trail"])
         if not cargo:
             found.append("piracy")
@@ -233,7 +244,7 @@ class AtSea(Step):
         voyage = s.frames[-1]
         voyage.data["next"] = place
         # The question at entering was put a moment ago unless the fleet did something here since.
-        if voyage.data["acted"]:
+        if voyage.data["acted"] and not s.solo:
             open_window(s, f.seat or "")
 
 

@@ -11,6 +11,7 @@ from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
+from paxwidget.games.hispanica.rules.h6_fleets import meet_the_king, plan_voyage
 from paxwidget.games.hispanica.rules.titles import has_asiento
 from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
 
@@ -29,6 +30,8 @@ class SailingYear(Procedure):
             self._ask_exchange(s)
         elif at == 2:
             take_turns(s, "sailing-turn", self._order(s, f.data.get("exchange", "")))
+        elif at == 3 and s.solo:
+            s.push("king-sails", at=0, attacks=0)
         else:
             s.permit = {}
             s.frames.pop()
@@ -132,7 +135,10 @@ class PutToSea(Step):
         s.fleet[seat] = zone
         s.tell("start", "D4b", seat, zone)
         s.push("voyage", seat, attacks=len(s.ships[seat]), run=False, trail=(zone,), acted=False, calm=(), barred=(), next="")
-        open_window(s, seat)
+        if s.solo:
+            plan_voyage(s)
+        else:
+            open_window(s, seat)
 
 
 @rule("ti:admiral")
@@ -157,6 +163,8 @@ class Voyage(Procedure):
             s.push("at-sea", seat, zone=place)
             return
         f.data["next"] = ""
+        if f.data.get("course"):
+            f.data["course"] = f.data["course"][1:]
         if following == PIRACY:
             s.frames.pop()
             enter_piracy(s, seat)
@@ -171,4 +179,7 @@ class Voyage(Procedure):
             f.data["barred"] = ()
             f.data["acted"] = False
             s.tell("sail", "D4c", seat, following)
-            open_window(s, seat)
+            if s.solo:
+                meet_the_king(s)
+            else:
+                open_window(s, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, steps
 from paxwidget.games.hispanica.rules.g3_victory import end_by_dove
+from paxwidget.games.hispanica.rules.h_solo import end_solo_by_dove
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -23,7 +24,7 @@ class Year(Procedure):
         elif at == 1:
             s.push(s.data.phase[s.year] + "-year", at=0)
         elif s.year >= s.dove:
-            end_by_dove(s)
+            (end_solo_by_dove if s.solo else end_by_dove)(s)
         else:
             s.year += 1
 

@@ -25,8 +25,6 @@ def is_at_sea(s: Hispanica, seat: str) -> bool:
 @rule("D4d", "F1", "F1b")
 def open_window(s: Hispanica, seat: str) -> None:
     """Ask all fleets at Piracy whose players hold any haven, in player order, whether they strike; so the question itself tells nothing."""
-    if s.solo:
-        return
     voyage = voyage_of(s, seat).data
     asked = tuple(
         other

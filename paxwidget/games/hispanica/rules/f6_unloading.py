@@ -10,7 +10,7 @@ from paxwidget.games.hispanica.queries import has_title, holder, permit
 from paxwidget.games.hispanica.rules.d4_sailing import may_use_merchants, use_merchants
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.rules.titles import tempt_patroon
-from paxwidget.games.hispanica.state import CHEST, RELIC, Hispanica
+from paxwidget.games.hispanica.state import CHEST, RELIC, SPAIN, Hispanica
 
 
 @steps("unload", "F6")
@@ -104,6 +104,8 @@ class Mercantilism(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found = ["keep"]
+        if s.solo and holder(s, "star-chamber") == SPAIN:
+            return found
         if s.mercantilism < 6:
             found.append("raise")
         if s.mercantilism > 1:

@@ -50,7 +50,7 @@ class MidlifeCrisis(Step):
     """Move to an empty Novice space of one's choice; where a nudge caused it, 1 $ averts it."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        pay_off = ["pay"] if f.data["may_pay"] and s.money[f.data.get("figure") or f.seat or ""] else []
+        pay_off = ["pay"] if f.data["may_pay"] and s.money[f.seat or ""] else []
         return pay_off + [f"become {space}" for space in empty_novice_spaces(s)] or ["stay"]
 
     def on_pay(self, s: Hispanica, f: Frame) -> None:
@@ -60,7 +60,7 @@ class MidlifeCrisis(Step):
 
     def on_become(self, s: Hispanica, f: Frame, space: str) -> None:
         s.frames.pop()
-        seat = f.data.get("figure") or f.seat or ""
+        seat = f.seat or ""
         s.figure[seat] = space
         s.tell("midlife", "gl:midlife-crisis", seat, space)
 

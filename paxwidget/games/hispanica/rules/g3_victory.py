@@ -58,19 +58,11 @@ def extremist_victory(s: Hispanica, seat: str) -> str | None:
 
 
 @rule("G2b", "G3")
-def settle(s: Hispanica) -> None:
+def settle_victory(s: Hispanica) -> None:
     """After every completed step: the first seat with an instant victory, the active one first, ends the game."""
-    if s.outcome is not None:
-        return
-    if s.solo:
-        from paxwidget.games.hispanica.rules.h_solo import settle_solo
-
-        settle_solo(s)
-        return
-    figures = s.figure
     extremes = s.data.extremism_of
-    for seat in s.order:
-        if figures[seat] in extremes:
+    for space in s.figure.values():
+        if space in extremes:
             break
     else:
         return

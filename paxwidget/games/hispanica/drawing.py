@@ -1,0 +1,65 @@
+"""The chart as a self-contained SVG picture: an old sea chart with modern clarity, light or dark, in both languages.
+
+Each layer is a small function of a `Pen`, which holds the drawing's data, the chart, the theme and the language. Whoever
+draws pieces on the same sea puts `base_map`, `site_marks`, `names` and `frame` into a `picture` with layers of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from paxwidget.games.hispanica.drawn import base
+from paxwidget.games.hispanica.chart import SeaChart
+from paxwidget.games.hispanica.drawn.base import base_map, frame
+from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, route_line, site_marks
+from paxwidget.games.hispanica.drawn.names import goods, names
+from paxwidget.games.hispanica.drawn.geometry import number
+from paxwidget.games.hispanica.drawn.pen import SERIF, Pen, pen_for
+
+PAINTERS: dict[str, Callable[[Pen], str]] = {
+    "islands": islands, "sites": site_marks, "goods": goods, "names": names, "compass": compass, "legend": legend,
+}  # fmt: skip
+LAYERS = (*base.LAYERS, *PAINTERS)
+
+
+def chart_svg(
+    chart: SeaChart,
+    theme: str = "light",
+    lang: str = "en",
+    layers: Collection[str] = LAYERS,
+    *,
+    routes: Iterable[Sequence[str]] = (),
+    width: int | None = None,
+    prefix: str | None = None,
+) -> str:
+    """The whole chart; `routes` are drawn over it, `width` fixes its size in pixels, `prefix` its ids."""
+    pen = pen_for(chart, theme, lang, prefix)
+    if unknown := set(layers) - set(LAYERS):
+        raise ValueError(f"no layer {sorted(unknown)[0]!r}: there is {', '.join(LAYERS)}")
+    parts = [base_map(pen, layers)]
+    parts += [painter(pen) for layer, painter in PAINTERS.items() if layer in layers]
+    parts += [route_line(pen, route) for route in routes]
+    return picture(pen, [*parts, frame(pen)], width)
+
+
+def picture(pen: Pen, parts: Iterable[str], width: int | None = None) -> str:
+    """The SVG document around the layers."""
+    size = pen.drawing["frame"]
+    w, h = number(size["width"]), number(size["height"])
+    fixed = f' width="{width}" height="{round(width * size["height"] / size["width"])}"' if width else ' width="100%"'
+    title = pen.say("Chart of the Caribbean for Pax Hispanica", "Mapa Karaibów do gry Pax Hispanica")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"{fixed} role="img" '
+        f'aria-label="{title}" font-family="{SERIF}">'
+        f"<title>{title}</title>{_definitions(pen)}{''.join(parts)}</svg>"
+    )
+
+
+def _definitions(pen: Pen) -> str:
+    size, p = pen.drawing["frame"], pen.prefix
+    m, w, h = size["margin"], size["width"], size["height"]
+    return (
+        f'<defs><path id="{p}-coast" d="{pen.drawing["coast"]["d"]}"/>'
+        f'<clipPath id="{p}-land"><use href="#{p}-coast"/></clipPath>'
+        f'<clipPath id="{p}-neat"><rect x="{m}" y="{m}" width="{w - 2 * m}" height="{h - 2 * m}"/></clipPath></defs>'
+    )

@@ -1,0 +1,294 @@
+"""Chapter H6: the sailing year of the solo game, with the Sun King's interdictions, attacks and legal exports."""
+
+from __future__ import annotations
+
+from paxwidget.core.rulebook import rule
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, lose_ship, remove_colony, remove_mission
+from paxwidget.games.hispanica.queries import control, is_better_sailor, is_rebellious, is_war
+from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
+from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
+from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, end_revolt, wins
+from paxwidget.games.hispanica.rules.f1_interdiction import voyage_of
+from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
+from paxwidget.games.hispanica.rules.h3_sun_king import choose_kings_flagship, steps_from_home
+from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, open_choices
+from paxwidget.games.hispanica.rules.titles import has_asiento
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, SPAIN, Hispanica
+
+_TWICE = 2
+
+
+@rule("H6b")
+def plan_voyage(s: Hispanica) -> None:
+    """With at least as many ships as the player the Sun King hunts: the course is set first, then his havens are drawn."""
+    if s.ships[SPAIN] and len(s.ships[SPAIN]) >= len(s.ships[GANGA_ZUMBA]):
+        s.push("plot-course", GANGA_ZUMBA, course=(s.fleet[GANGA_ZUMBA],))
+
+
+@steps("plot-course", "H6b")
+class PlotCourse(Step):
+    """Set the course zone by zone to Europe or Piracy before the Sun King's havens are drawn; no zone more than twice."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        course = f.data["course"]
+        here = course[-1]
+        found = [f"plot {zone}" for zone in s.data.sail_to[here] if course.count(zone) < _TWICE]
+        if here in s.data.exits:
+            found.append(f"plot {EUROPE}")
+        found.append(f"plot {PIRACY}")
+        return found
+
+    def on_plot(self, s: Hispanica, f: Frame, place: str) -> None:
+        if place not in (EUROPE, PIRACY):
+            f.data["course"] = (*f.data["course"], place)
+            return
+        s.frames.pop()
+        voyage = voyage_of(s, GANGA_ZUMBA)
+        voyage.data["course"] = (*f.data["course"][1:], place)
+        s.tell("plot", "H6b", (*f.data["course"], place))
+        hunters = []
+        deck = list(s.haven_deck)
+        for _ in range(min(control(s, SPAIN), len(deck))):
+            card = s.chance.pick(deck)
+            deck.remove(card)
+            hunters.append(card)
+        s.tell("king-hunts", "H6b", tuple(hunters))
+        voyage.data["hunted"] = tuple(hunters)
+        meet_the_king(s)
+
+
+@rule("H6b")
+def meet_the_king(s: Hispanica) -> None:
+    """In a zone whose haven he drew, the Sun King strikes once."""
+    voyage = voyage_of(s, GANGA_ZUMBA).data
+    zone = s.fleet[GANGA_ZUMBA]
+    if zone in voyage.get("hunted", ()) and s.ships[SPAIN]:
+        voyage["hunted"] = tuple(other for other in voyage["hunted"] if other != zone)
+        s.push("royal-strike", GANGA_ZUMBA, at=0, better=is_better_sailor(s, GANGA_ZUMBA, SPAIN))
+        s.tell("king-strikes", "H6b", zone)
+
+
+@steps("royal-strike", "H6b")
+class RoyalStrike(Procedure):
+    """All at once: he sinks one plunderer, and the better seamanship sinks his flagship or takes the player's treasure for the war chest."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        if f.data["at"] == 0:
+            f.data["at"] = 1
+            if any(s.data.cards[card].permit == "plunderer" for card in s.ships[GANGA_ZUMBA]):
+                s.push("royal-prey", GANGA_ZUMBA)
+            return
+        s.frames.pop()
+        if f.data["better"]:
+            flagship = s.ships[SPAIN][0]
+            lose_ship(s, SPAIN, flagship)
+            discard_card(s, flagship)
+            s.tell("sink", "H6b", SPAIN, flagship)
+            s.push("shed-cargo", GANGA_ZUMBA, to=None, chooser=GANGA_ZUMBA, area=None)
+            return
+        cargo = s.cargo[GANGA_ZUMBA]
+        s.cargo[GANGA_ZUMBA] = ()
+        for item in cargo:
+            if item in (CHEST, RELIC):
+                s.pool[item] += 1
+                fill_war_chest(s, 1 if item == CHEST else 2)
+            else:
+                lose_passenger(s, item, None, GANGA_ZUMBA)
+        if cargo:
+            s.tell("king-robs", "H6b", len(cargo))
+
+
+@steps("royal-prey", "H6b")
+class RoyalPrey(Step):
+    """Which of the player's plunderers he sinks."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        ships = s.ships[GANGA_ZUMBA]
+        return open_choices(s, [f"sink {card}" for card in ships if s.data.cards[card].permit == "plunderer"])
+
+    def on_sink(self, s: Hispanica, f: Frame, card: str) -> None:
+        s.frames.pop()
+        was_flagship = s.ships[GANGA_ZUMBA][0] == card
+        lose_ship(s, GANGA_ZUMBA, card)
+        discard_card(s, card)
+        s.tell("sink", "H6b", GANGA_ZUMBA, card)
+        if was_flagship and len(s.ships[GANGA_ZUMBA]) > 1:
+            s.push("choose-flagship", GANGA_ZUMBA)
+        if not s.ships[GANGA_ZUMBA]:
+            s.push("shed-cargo", GANGA_ZUMBA, to=None, chooser=GANGA_ZUMBA, area=None)
+
+
+@rule("F6b", "H6c")
+def fill_war_chest(s: Hispanica, chests: int) -> None:
+    """Chests from the pool to the war chest, as far as it has room."""
+    fits = min(chests, WAR_CHEST_SPACES - s.war_chest, s.pool[CHEST])
+    s.pool[CHEST] -= fits
+    s.war_chest += fits
+
+
+@steps("king-sails", "H6c")
+class KingSails(Procedure):
+    """Attacks he wins, as many as he has ships, then legal exports while he has room; nobody can interdict him."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        omens = s.data.omens_in_force[s.year]
+        if not s.ships[SPAIN] or "hurricane" in omens or "el-dorado" in omens:
+            s.tell("king-stays", "H6c")
+            s.frames.pop()
+            return
+        if f.data["at"] == 0:
+            f.data["at"] = 1
+            choose_kings_flagship(s)
+            refill_kings_cathedrals(s)
+            if has_asiento(s, SPAIN):
+                s.permit[SPAIN] = "privateer" if is_war(s) else "conquistador"
+            return
+        targets = royal_targets(s) if f.data["attacks"] < len(s.ships[SPAIN]) else []
+        if targets:
+            f.data["attacks"] += 1
+            s.push("king-attacks", GANGA_ZUMBA, targets=tuple(targets))
+            return
+        exports = royal_exports(s)
+        if exports:
+            s.push("king-exports", GANGA_ZUMBA)
+            return
+        s.frames.pop()
+        unload_for_king(s, idle=not f.data["attacks"])
+
+
+@rule("ti:archbishop", "H3c")
+def refill_kings_cathedrals(s: Hispanica) -> None:
+    """As Archbishop he fills his empty cathedrals before he sails."""
+    if s.data.title_card["archbishop"] in s.titles[SPAIN]:
+        for site in empty_cathedrals(s, SPAIN):
+            if s.citizens[SPAIN]:
+                house_citizen(s, site, SPAIN)
+
+
+@rule("H6c")
+def royal_targets(s: Hispanica) -> list[str]:
+    """What he attacks: of what his permit allows and he would win, revolts first, then rich colonies, colonies, missions; nearest first."""
+    ranked: dict[str, int] = {}
+    for area in s.revolt:
+        ranked[f"revolt-{area}"] = 0
+    for site, nation in s.colony.items():
+        if nation == GANGA_ZUMBA:
+            ranked[site] = 1 if site in s.chest or site in s.relic else 2
+    for site, nation in s.bible.items():
+        if nation == GANGA_ZUMBA:
+            ranked[site] = 3
+    allowed = {site: rank for site, rank in ranked.items() if _may_attack(s, site) and _would_win(s, site)}
+    if not allowed:
+        return []
+    key = {site: (rank, steps_from_home(s, site)) for site, rank in allowed.items()}
+    return [site for site in allowed if key[site] == min(key.values())]
+
+
+def _may_attack(s: Hispanica, site: str) -> bool:
+    if SPAIN in (s.colony.get(site), s.bible.get(site), s.pawn.get(site)):
+        return False
+    permit = s.permit.get(SPAIN) or s.data.cards[s.ships[SPAIN][0]].permit
+    rebellious = s.data.area_of[site] in s.revolt
+    if permit == "conquistador":
+        return site not in s.data.spanish_sites
+    return permit == "plunderer" or (permit == "privateer" and (is_war(s) or rebellious))
+
+
+def _would_win(s: Hispanica, site: str) -> bool:
+    fleet, defence = battle_strength(s, SPAIN, len(s.ships[SPAIN]), site, ())
+    return wins(s, SPAIN, fleet, defence)
+
+
+@steps("king-attacks", "H6c")
+class KingAttacks(Step):
+    """The Sun King's next attack; where several are as near the player chooses."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return open_choices(s, [f"attack {site}" for site in f.data["targets"]])
+
+    def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
+        s.frames.pop()
+        fleet, defence = battle_strength(s, SPAIN, len(s.ships[SPAIN]), site, ())
+        s.tell("battle", "H6c", SPAIN, site, fleet, defence)
+        if site in s.data.revolt_site_area:
+            end_revolt(s, s.data.area_of[site])
+        else:
+            king_plunders(s, site)
+
+
+@rule("H6c", "E5f")
+def king_plunders(s: Hispanica, site: str) -> None:
+    """Treasure aboard, a fort falls alone; else the token goes home, a native to the nearest empty Spanish colony or to the pool."""
+    take_treasure(s, site)
+    if s.fort.pop(site, 0):
+        s.pool["fort"] += 1
+        s.tell("fort-falls", "H6c", site)
+        return
+    s.tell("plunder", "H6c", SPAIN, site)
+    pawn = s.pawn.pop(site, None)
+    if site in s.colony:
+        remove_colony(s, site)
+    else:
+        remove_mission(s, site)
+    if pawn == NATIVE:
+        colonies = [colony for colony, nation in s.colony.items() if nation == SPAIN and colony not in s.pawn]
+        if colonies:
+            s.pawn[min(colonies, key=lambda colony: s.data.distance(site, colony))] = NATIVE
+        else:
+            bury_pawn(s, NATIVE)
+    elif pawn is not None:
+        bury_pawn(s, pawn)
+        area = s.data.area_of[site]
+        s.push("citizen-lost", GANGA_ZUMBA, nation=pawn, to=SPAIN, area=area if area in s.data.areas else None)
+
+
+def take_treasure(s: Hispanica, site: str) -> None:
+    """Load a site's chest if a galleon is free, and its relics."""
+    cargo = s.cargo[SPAIN]
+    if s.chest.pop(site, 0):
+        if cargo.count(CHEST) < len(s.ships[SPAIN]):
+            cargo = (*cargo, CHEST)
+        else:
+            s.pool[CHEST] += 1
+    relics = s.relic.pop(site, 0)
+    s.cargo[SPAIN] = (*cargo, *(RELIC,) * relics)
+
+
+@rule("H6c")
+def royal_exports(s: Hispanica) -> list[str]:
+    """His colonies outside revolts with treasure he has room for."""
+    room = s.cargo[SPAIN].count(CHEST) < len(s.ships[SPAIN])
+    ports = [site for site, nation in s.colony.items() if nation == SPAIN and not is_rebellious(s, site)]
+    return [site for site in ports if site in s.relic or (room and site in s.chest)]
+
+
+@steps("king-exports", "H6c")
+class KingExports(Step):
+    """From which of his ports the Sun King loads next."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        return open_choices(s, [f"load {site}" for site in royal_exports(s)])
+
+    def on_load(self, s: Hispanica, f: Frame, site: str) -> None:
+        s.frames.pop()
+        if s.cargo[SPAIN].count(CHEST) < len(s.ships[SPAIN]) and s.chest.pop(site, 0):
+            s.cargo[SPAIN] = (*s.cargo[SPAIN], CHEST)
+        s.cargo[SPAIN] = (*s.cargo[SPAIN], *(RELIC,) * s.relic.pop(site, 0))
+        s.tell("king-loads", "H6c", site)
+
+
+@rule("H6a", "H6c")
+def unload_for_king(s: Hispanica, idle: bool) -> None:
+    """Everything aboard goes to the war chest, a relic as two chests, and the fleet to Piracy without a haven."""
+    cargo = s.cargo[SPAIN]
+    s.cargo[SPAIN] = ()
+    for item in cargo:
+        s.pool[item] += 1
+        fill_war_chest(s, 1 if item == CHEST else 2)
+    if cargo:
+        s.tell("king-delivers", "H6c", len(cargo), s.war_chest)
+    elif idle:
+        s.tell("king-passes", "H6c")
+    s.permit.pop(SPAIN, None)
