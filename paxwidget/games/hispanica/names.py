@@ -41,7 +41,7 @@ def names(world: World) -> dict[str, Names]:
     for space in data.spaces.values():
         if space.nation is not None:
             own = data.nations[space.nation].name
-            found[space.id] = Names(f"Novice space: {own.en}", f"pole Nowicjusza: {own.pl}")
+            found[space.id] = Names(f"Novice space ({own.en})", f"pole Nowicjusza ({own.pl})")
         else:
             job = data.professions[space.profession or ""].name
             rung = {"marriage": ("marriage", "małżeństwo"), "middle": ("middle", "środek"), "extremism": ("extremism", "ekstremizm")}

@@ -128,8 +128,8 @@ def win_card(s: Hispanica, initiator: str, deck: str, buried: bool, winner: str,
         s.tell("win-buried", "D2a", winner, amount)
         s.tell("drawn-card", "D2a", winner, card, only=(winner,))
     else:
+        s.tell("win", "D2a", winner, s.top[deck], amount)
         card = take_top(s, deck)
-        s.tell("win", "D2a", winner, card, amount)
     s.hand[winner] = (*s.hand[winner], card)
 
 

@@ -48,7 +48,9 @@ def action_options(s: Hispanica, seat: str, card: str, action: str) -> list[str]
 
 def perform(s: Hispanica, seat: str, card: str, word: str, arguments: tuple[str, ...]) -> None:
     """Carry out `act <word> <arguments>`."""
-    s.tell(f"act-{word}", f"ro:{word}" if word != "fort" else "E1b", seat, *arguments)
+    # A new ship or haven is told by the piece itself.
+    if word not in ("ship", "haven"):
+        s.tell(f"act-{word}", f"ro:{word}" if word != "fort" else "E1b", seat, *(arguments or (card,)))
     _doers[word](s, seat, card, *arguments)
 
 
