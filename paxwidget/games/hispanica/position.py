@@ -48,7 +48,7 @@ def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
         raise BadPosition(f"the calendar has no year {s.year!r}")
     for key in _PLAIN:
         if key in description:
-            setattr(s, key, description[key])
+            setattr(s, key, frozen(description[key]))
     if s.solo:
         seat_sun_king(s)
     s.order = tuple(description.get("order", s.order))
@@ -249,6 +249,7 @@ def describe(s: Hispanica) -> dict[str, Any]:
         "year": s.year,
         "order": list(s.order),
         **{key: getattr(s, key) for key in _PLAIN},
+        "merchants_used": list(s.merchants_used),
         "map": "bare",
         "players": {player: _described_player(s, player) for player in s.figure},
         "sites": _described_sites(s),

@@ -185,6 +185,18 @@ def passengers(s: Hispanica, seat: str) -> list[str]:
     return [item for item in s.cargo[seat] if item not in (CHEST, "relic")]
 
 
+def ports_within_reach(s: Hispanica, zone: str) -> list[str]:
+    """The empty colonies that a fleet in a zone can reach."""
+    within = s.data.within_reach[zone]
+    return [site for site in empty_colonies(s) if site in within]
+
+
+@rule("F3", "F3a")
+def has_port_for_pawn(s: Hispanica, seat: str, zone: str) -> bool:
+    """Whether one more pawn could be delivered: each needs an empty colony of its own."""
+    return len(ports_within_reach(s, zone)) > len(passengers(s, seat))
+
+
 @rule("gl:slave", "G3c")
 def slaves(s: Hispanica) -> int:
     """Natives on colonies and aboard galleons."""

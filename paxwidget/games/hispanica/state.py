@@ -58,8 +58,8 @@ class Hispanica(State):
     auto: bool
     #: The seat that plays Ganga Zumba's board, or None.
     ganga_zumba: str | None
-    #: Whether Courland's ability was used this sailing year.
-    merchants_used: bool
+    #: Seats that used the merchants' ability this sailing year: Courland, and by the Cabal another one.
+    merchants_used: tuple[str, ...]
 
     money: dict[str, int]
     #: Relics in coffers.

@@ -53,7 +53,7 @@ def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
         "eternal_peace": s.eternal_peace,
         "solo": s.solo,
         "ganga_zumba": s.ganga_zumba,
-        "merchants_used": s.merchants_used,
+        "merchants_used": list(s.merchants_used),
         "players": {player: _player(s, player) for player in s.figure},
         "you": _own(s, seat),
         "sites": _sites(s),

@@ -54,7 +54,8 @@ def empty_state(world: World, seats: tuple[str, ...], seed: int) -> Hispanica:
     s.active = s.ganga_zumba = None
     s.year, s.dove = 1598, 1649
     s.mercantilism, s.war_chest = STARTING_MERCANTILISM, 0
-    s.eternal_peace = s.solo = s.auto = s.merchants_used = False
+    s.eternal_peace = s.solo = s.auto = False
+    s.merchants_used = ()
     s.money, s.relics = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0)
     s.figure = {seat: world.novice_of[seat] for seat in seats}
     s.hand, s.havens = dict.fromkeys(seats, ()), dict.fromkeys(seats, ())

@@ -9,6 +9,7 @@ from paxwidget.games.hispanica.pieces import discard_haven, pay, resettle_cost, 
 from paxwidget.games.hispanica.queries import (
     empty_colonies,
     free_holds,
+    has_port_for_pawn,
     has_title,
     has_treasure,
     is_friendly_port,
@@ -16,6 +17,7 @@ from paxwidget.games.hispanica.queries import (
     is_war,
     passengers,
     permit,
+    ports_within_reach,
     wage,
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
@@ -30,24 +32,26 @@ def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> list[str]:
     found: list[str] = []
     holds = free_holds(s, seat)
     own_permit = permit(s, seat)
+    has_port = has_port_for_pawn(s, seat, zone)
     for site in s.data.sites_of_zone[zone]:
         if site in s.colony and (site in s.chest or site in s.relic):
             found += _loads(s, seat, site, own_permit, holds)
-        if holds and s.pawn.get(site) == seat and site in s.cathedral and has_port_for_pawn(s, zone):
+        if holds and s.pawn.get(site) == seat and site in s.cathedral and has_port:
             found.append(f"board {site}")
         if attacks:
-            attack = _attack(s, seat, site, zone, own_permit, holds)
+            attack = _attack(s, seat, site, own_permit, holds, has_port)
             if attack:
                 found.append(attack)
-    if zone in s.buried and zone in s.havens[seat] and (holds or RELIC in s.buried[zone]):
+    if zone in s.havens[seat] and diggable(s, seat, zone):
         found.append(f"dig {zone}")
     return found
 
 
-def has_port_for_pawn(s: Hispanica, zone: str) -> bool:
-    """Whether an empty colony can be reached from a zone (F3)."""
-    within = s.data.within_reach[zone]
-    return any(site in within for site in empty_colonies(s))
+@rule("F4d", "F6c")
+def diggable(s: Hispanica, seat: str, zone: str) -> list[str]:
+    """The kinds of treasure buried in a zone for which the fleet has room."""
+    there = s.buried.get(zone, ())
+    return [item for item in (CHEST, RELIC) if item in there and (item == RELIC or free_holds(s, seat))]
 
 
 @rule("F4a", "F4c", "F5a", "F5b", "F5c", "F5d", "gl:legal-export")
@@ -70,7 +74,7 @@ def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> l
 
 
 @rule("E5a", "F3a", "ti:maroon-king", "gl:permit")
-def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, holds: int) -> str:
+def _attack(s: Hispanica, seat: str, site: str, own_permit: str, holds: int, has_port: bool) -> str:
     """The battle a fleet may start against a site: enslave a native of a tribal site or outpost, or attack what else is there."""
     area = s.data.area_of[site]
     if site in s.data.revolt_site_area:
@@ -81,10 +85,10 @@ def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, hold
     if seat in (owner, mission, pawn):
         return ""
     if owner is None and site not in s.cathedral:
-        if pawn != NATIVE or has_title(s, seat, "maroon-king"):
+        if pawn != NATIVE or not has_port or has_title(s, seat, "maroon-king"):
             return ""
         at_hand = area not in s.revolt and any(s.data.area_of[colony] == area for colony in empty_colonies(s))
-        return f"enslave {site}" if at_hand or (holds and has_port_for_pawn(s, zone)) else ""
+        return f"enslave {site}" if at_hand or holds else ""
     if own_permit == "plunderer":
         may = True
     elif own_permit == "conquistador":
@@ -153,10 +157,11 @@ class AtSea(Step):
         if course and (course[0] in s.data.zones or can_end(s, seat, course[0])):
             # Solo: the plotted course binds while it can be followed (H6b).
             return [*found, "piracy" if course[0] == PIRACY else f"sail {course[0]}"]
-        found += sailings(s, seat, zone, voyage["trail"])
+        if cargo or not voyage["run"]:
+            found += sailings(s, seat, zone, voyage["trail"])
         if not cargo:
             found.append("piracy")
-        elif passengers(s, seat) and not has_port_for_pawn(s, zone):
+        elif passengers(s, seat) and not ports_within_reach(s, zone):
             found += [f"lose {pawn}" for pawn in sorted(set(passengers(s, seat)))]
         return found
 
@@ -202,19 +207,12 @@ class AtSea(Step):
 
     @rule("F4d", "F6c")
     def on_dig(self, s: Hispanica, f: Frame, zone: str) -> None:
-        """Discard the island's haven and load the treasure buried there, as much as there is room for."""
+        """Discard the island's haven: its treasure lies as open as in a friendly port."""
         self._acted(s, f)
         seat = f.seat or ""
         discard_haven(s, seat, zone)
-        left = []
-        for item in s.buried.pop(zone):
-            if item == RELIC or free_holds(s, seat):
-                s.cargo[seat] = (*s.cargo[seat], item)
-            else:
-                left.append(item)
-        if left:
-            s.buried[zone] = tuple(left)
         s.tell("dig", "F6c", seat, zone)
+        s.push("treasure-map", seat, zone=zone, must=True)
 
     @rule("F6c")
     def on_bury(self, s: Hispanica, f: Frame, item: str) -> None:
@@ -246,6 +244,27 @@ class AtSea(Step):
         # The question at entering was put a moment ago unless the fleet did something here since.
         if voyage.data["acted"] and not s.solo:
             open_window(s, f.seat or "")
+
+
+@steps("treasure-map", "F6c")
+class TreasureMap(Step):
+    """Take any of the buried treasure aboard, one piece at least."""
+
+    def options(self, s: Hispanica, f: Frame) -> list[str]:
+        found = [f"dig-up {item}" for item in diggable(s, f.seat or "", f.data["zone"])]
+        return found if f.data["must"] else [*found, "done"]
+
+    def on_dig_up(self, s: Hispanica, f: Frame, item: str) -> None:
+        f.data["must"] = False
+        seat, zone = f.seat or "", f.data["zone"]
+        left = without(s.buried.pop(zone), item)
+        if left:
+            s.buried[zone] = left
+        s.cargo[seat] = (*s.cargo[seat], item)
+        s.tell("load", "F6c", seat, item, zone)
+
+    def on_done(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
 
 
 @rule("F4")

@@ -24,7 +24,7 @@ class SailingYear(Procedure):
         at = f.data["at"]
         f.data["at"] = at + 1
         if at == 0:
-            s.merchants_used = False
+            s.merchants_used = ()
             self._ask_titles(s)
         elif at == 1:
             self._ask_exchange(s)
@@ -48,7 +48,7 @@ class SailingYear(Procedure):
                 continue
             if has_asiento(s, seat):
                 s.push("asiento", seat)
-            if seat == bishop and s.citizens[seat] and empty_cathedrals(s, seat):
+            if seat == bishop and any(s.citizens.values()) and empty_cathedrals(s, seat):
                 s.push("archbishop", seat)
 
     def _order(self, s: Hispanica, when: str) -> tuple[str, ...]:
@@ -92,13 +92,13 @@ class LeaveEurope(Step):
 
 @rule("na:merchants")
 def may_use_merchants(s: Hispanica, seat: str) -> bool:
-    """Courland's merchants, once a sailing year."""
-    return not s.merchants_used and has_ability(s, seat, "merchants")
+    """Courland's merchants, once a sailing year for each who has them."""
+    return seat not in s.merchants_used and has_ability(s, seat, "merchants")
 
 
 def use_merchants(s: Hispanica, seat: str) -> None:
     """Move from Europe to Piracy at once."""
-    s.merchants_used = True
+    s.merchants_used = (*s.merchants_used, seat)
     s.tell("merchants", "na:merchants", seat)
     enter_piracy(s, seat)
 

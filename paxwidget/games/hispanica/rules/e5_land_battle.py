@@ -6,7 +6,7 @@ from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, pay, remove_colony, remove_mission
-from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_title, is_played
+from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_port_for_pawn, has_title, is_played
 from paxwidget.games.hispanica.rules.e5_fates import sink_flagship
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, Hispanica
 
@@ -160,7 +160,8 @@ class Plunder(Procedure):
             s.tell("fort-falls", "E5f", target)
             s.frames.pop()
             return
-        s.tell("plunder", "E5f", seat, target)
+        if target in s.colony or target in s.bible:
+            s.tell("plunder", "E5f", seat, target)
         pawn = s.pawn.get(target)
         if pawn == NATIVE:
             s.push("native-fate", seat, target=target)
@@ -210,7 +211,7 @@ class NativeFate(Step):
         if not has_title(s, seat, "maroon-king"):
             if area not in s.revolt:
                 found = [f"abduct {colony}" for colony in empty_colonies(s) if s.data.area_of[colony] == area]
-            if free_holds(s, seat) > 0 and any(colony in s.data.within_reach[s.fleet[seat]] for colony in empty_colonies(s)):
+            if free_holds(s, seat) > 0 and has_port_for_pawn(s, seat, s.fleet[seat]):
                 found.append("load")
         if target in s.colony or not found:
             refuge = nearest_refuge(s, target)

@@ -15,14 +15,14 @@ from paxwidget.games.hispanica.state import CHEST, RELIC, SPAIN, Hispanica
 
 @steps("unload", "F6")
 class Unload(Procedure):
-    """Relics one by one as their owner likes, chests as the flagship's permit says, then mercantilism if the king got any."""
+    """Chests as the flagship's permit says, relics one by one as their owner likes, then mercantilism if the king got any."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         seat = f.seat or ""
-        if RELIC in s.cargo[seat]:
+        at = f.data["at"]
+        if at == 1 and s.cargo[seat]:
             s.push("unload-relic", seat)
             return
-        at = f.data["at"]
         f.data["at"] = at + 1
         if at == 0:
             f.data["crown"] += unload_chests(s, seat)
@@ -44,7 +44,7 @@ class Unload(Procedure):
 def unload_chests(s: Hispanica, seat: str) -> int:
     """4 $ a chest for plunderers and smugglers; the king's chests of the others go to the war chest. Returns how many the king got."""
     count = s.cargo[seat].count(CHEST)
-    s.cargo[seat] = ()
+    s.cargo[seat] = tuple(item for item in s.cargo[seat] if item != CHEST)
     if not count:
         return 0
     s.pool[CHEST] += count
