@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from math import asin, cos, radians, sin, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from paxwidget.core.text import Names
 
@@ -108,7 +108,7 @@ class Chart:
             raise ValueError(f"the chart has two links of kind {link.kind!r} from {link.start!r} to {link.end!r}")
         seen.add(identity)
 
-    def changed(self, links: Iterable[Link]) -> Chart:
+    def changed(self, links: Iterable[Link]) -> Self:
         """The same places under other links, as a new chart of the same class."""
         return type(self)(self.places.values(), links, self.ways)
 

@@ -1,19 +1,19 @@
 """The chart as a self-contained SVG picture: an old sea chart with modern clarity, light or dark, in both languages.
 
-Each layer is a small function of a `Pen`, which holds the drawing's data, the chart, the theme and the language. Whoever
-draws pieces on the same sea puts `base_map`, `site_marks`, `names` and `frame` into a `picture` with layers of its own.
+Each layer is a small function of a `Pen`, which holds the drawing's data, the chart, the theme and the language.
+Whoever draws pieces on the same sea puts `base_map`, `site_marks`, `names` and `frame` into a `picture` with its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from paxwidget.games.hispanica.drawn import base
 from paxwidget.games.hispanica.chart import SeaChart
+from paxwidget.games.hispanica.drawn import base
 from paxwidget.games.hispanica.drawn.base import base_map, frame
+from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, route_line, site_marks
 from paxwidget.games.hispanica.drawn.names import goods, names
-from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.pen import SERIF, Pen, pen_for
 
 PAINTERS: dict[str, Callable[[Pen], str]] = {

@@ -7,7 +7,7 @@ revolt site. An overlay may correct any entry, close a border or exit, and add b
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""How the chart is drawn: the layout made of the map at build time, and the layers of the picture made of the layout."""
+"""How the chart is drawn: the layout made of the map at build time, and the picture made of the layout."""

@@ -10,6 +10,7 @@ from math import cos, radians, sin
 from paxwidget.games.hispanica.drawn.geometry import arrow, line_d, number
 from paxwidget.games.hispanica.drawn.pen import SANS, Pen, fleet_at
 
+LAND_COLOURS = {"area": "land", "wilderness": "wilderness"}
 LAYERS = ("rhumbs", "graticule", "lands", "borders", "currents", "exits", "boxes")
 
 
@@ -80,7 +81,7 @@ def land(pen: Pen) -> str:
     """The land with its areas and wildernesses tinted, the lines between them, and the coast."""
     p = pen.prefix
     tints = "".join(
-        f'<path data-id="{id}" d="{one["d"]}" fill="{pen.colour("wilderness" if one["kind"] == "wilderness" else "land")}">'
+        f'<path data-id="{id}" d="{one["d"]}" fill="{pen.colour(LAND_COLOURS[one["kind"]])}">'
         f"<title>{pen.name(id)}</title></path>"
         for id, one in pen.drawing["lands"].items()
     )
@@ -88,8 +89,8 @@ def land(pen: Pen) -> str:
     return (
         f'<use href="#{p}-coast" fill="{pen.colour("unclaimed")}"/>'
         f'<g clip-path="url(#{p}-land)">{tints}'
-        f'<path d="{lines}" fill="none" stroke="{pen.colour("land-border")}" stroke-width="1.1" stroke-dasharray="1 2.8" '
-        f'stroke-linecap="round"/></g>'
+        f'<path d="{lines}" fill="none" stroke="{pen.colour("land-border")}" stroke-width="1.1" '
+        f'stroke-dasharray="1 2.8" stroke-linecap="round"/></g>'
         f'<use href="#{p}-coast" fill="none" stroke="{pen.colour("coast")}" stroke-width=".7" stroke-linejoin="round"/>'
     )
 
@@ -114,7 +115,8 @@ def _passages(pen: Pen) -> str:
     ]
     if not lines:
         return ""
-    return f'<path d="{"".join(lines)}" stroke="{pen.colour("current")}" stroke-width="1.6" stroke-dasharray="1 5" stroke-linecap="round"/>'
+    style = f'stroke="{pen.colour("current")}" stroke-width="1.6" stroke-dasharray="1 5" stroke-linecap="round"'
+    return f'<path d="{"".join(lines)}" {style}/>'
 
 
 def exits(pen: Pen) -> str:
@@ -136,7 +138,7 @@ def boxes(pen: Pen) -> str:
             f'<rect x="{x + 3}" y="{y + 3}" width="{w - 6}" height="{h - 6}" rx="3" fill="none" stroke="{colour}" '
             f'stroke-width=".5"/>'
             f'<text x="{x + w / 2}" y="{y + 20}" text-anchor="middle" font-size="13" letter-spacing="3" '
-            f'fill="{pen.colour("land-name")}">{pen.name(id).upper()}</text></g>'
+            f'fill="{pen.colour("land-name")}">{pen.capitals(id)}</text></g>'
         )
     return "".join(parts)
 
@@ -149,8 +151,8 @@ def frame(pen: Pen) -> str:
     edge = (
         f'<path d="M0 0H{number(w)}V{number(h)}H0ZM{m} {m}V{h - m}H{w - m}V{m}Z" fill="{paper}" fill-rule="evenodd"/>'
         f'<rect x="{m}" y="{m}" width="{w - 2 * m}" height="{h - 2 * m}" fill="none" stroke="{ink}" stroke-width=".9"/>'
-        f'<rect x="{m - band}" y="{m - band}" width="{w - 2 * m + 2 * band}" height="{h - 2 * m + 2 * band}" fill="none" '
-        f'stroke="{ink}" stroke-width=".9"/>'
+        f'<rect x="{m - band}" y="{m - band}" width="{w - 2 * m + 2 * band}" height="{h - 2 * m + 2 * band}" '
+        f'fill="none" stroke="{ink}" stroke-width=".9"/>'
     )
     return f'<g>{edge}<path d="{_ladder(pen, band)}" fill="{ink}"/>{_degrees(pen)}{scale_bar(pen)}</g>'
 
@@ -189,8 +191,8 @@ def scale_bar(pen: Pen) -> str:
     x, y, w = bar["x"], bar["y"], bar["width"]
     ink, paper = pen.colour("frame"), pen.colour("paper")
     cells = "".join(
-        f'<rect x="{number(x + w / 4 * i)}" y="{y}" width="{number(w / 4)}" height="3.4" fill="{ink if i % 2 == 0 else paper}" '
-        f'stroke="{ink}" stroke-width=".5"/>'
+        f'<rect x="{number(x + w / 4 * i)}" y="{y}" width="{number(w / 4)}" height="3.4" '
+        f'fill="{paper if i % 2 else ink}" stroke="{ink}" stroke-width=".5"/>'
         for i in range(4)
     )
     marks = "".join(

@@ -17,7 +17,7 @@ Cubic = tuple[Point, Point, Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The board's size and its Mercator projection: `scale` units to a degree of longitude, west and north at the margin."""
+    """The board's size and its Mercator projection: `scale` units to a degree of longitude, margins west and north."""
 
     west: float
     north: float
@@ -46,8 +46,8 @@ def _stretched(lat: float) -> float:
 def spline(points: Sequence[Point]) -> list[Cubic]:
     """A smooth curve through all the points, as cubic pieces; two points give a straight piece.
 
-    Tangents follow the neighbours (Catmull-Rom) but are scaled to each piece's length, so that unevenly spaced points make
-    no loops.
+    Tangents follow the neighbours (Catmull-Rom) but are scaled to each piece's length, so that unevenly spaced points
+    make no loops.
     """
     if len(points) < 2:
         raise ValueError("a curve needs two points")
@@ -137,7 +137,7 @@ def _pair(point: Point) -> str:
 
 
 def arrow(points: Sequence[Point], tail: float, shaft: float, head: float) -> str:
-    """A curved arrow through the points as a filled shape: it swells from `tail` to `shaft` width and ends in a head."""
+    """A curved arrow through the points as a filled shape that swells from `tail` to `shaft` width before its head."""
     line = flattened(spline(points), 16)
     lengths = [0.0]
     for a, b in pairwise(line):

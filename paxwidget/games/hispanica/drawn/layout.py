@@ -1,11 +1,11 @@
 """Makes `data/drawing.json`, all that needs computing to draw the board, from the map and the cut-out coast.
 
-Run `python -m paxwidget.games.hispanica.drawn.layout` after a change of `map.toml` (and, when the frame changed,
-`node js/scripts/coast.mjs` and this once more, since the marks look for the water). A front end draws from the file alone.
+Run `python -m paxwidget.games.hispanica.drawn.layout` after a change of `map.toml`; when its frame changed, also
+`node js/scripts/coast.mjs` and then this once more, since the marks look for water. A front end needs no other file.
 Numbers are board units, y downwards; paths are SVG path text. Keys of the file:
 
-- `frame`: `width`, `height` of the board, `margin` of the neat line, and the Mercator projection (`west`, `north`, `scale`
-  units to a degree of longitude);
+- `frame`: `width`, `height` of the board, `margin` of the neat line, and the Mercator projection (`west`, `north`,
+  `scale` units to a degree of longitude);
 - `coast`: `d` of all land inside the frame and its `source`;
 - `zones`: by id `d` (closed; draw land above it), `label` (`lines` by language, for each line the `d` to write along,
   the middle `x`, `y` and the `turn` in degrees), `fleet` (`x`, `y` where ships ride), `island` (`x`, `y`, `r`);
@@ -19,34 +19,34 @@ Numbers are board units, y downwards; paths are SVG path text. Keys of the file:
   each zone that the mark does not lie in;
 - `boxes`: `x`, `y`, `width`, `height` of Europe and Piracy;
 - `waters`: names of waters that are no zones, `lines` and the middle `x`, `y`;
-- `graticule`: `meridians` and `parallels`, each with its `degree` and `x` or `y`; `compass` (`x`, `y`, `r`), `scale_bar`
-  (`x`, `y` and the `width` of `km`), `legend` (`x`, `y`, `width`, `height`).
+- `graticule`: `meridians` and `parallels`, each with its `degree` and `x` or `y`; `compass` (`x`, `y`, `r`),
+  `scale_bar` (`x`, `y` and the `width` of `km` at its `latitude`), `legend` (`x`, `y`, `width`, `height`).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from typing import Any
 
 from paxwidget.core.chart import EARTH_RADIUS_KM, Place
 from paxwidget.games.hispanica.drawn.geometry import (
+    Cubic,
     Frame,
     Point,
     arrow,
     bow,
     curve_d,
     flattened,
-    line_d,
     rings_of,
     spline,
 )
-from paxwidget.games.hispanica.map_file import DATA, SITE_KINDS, ChartedSea, read_map
 from paxwidget.games.hispanica.drawn.outlines import Arc, arcs_of, outline_of
 from paxwidget.games.hispanica.drawn.raster import Raster
 from paxwidget.games.hispanica.drawn.spread import spread
+from paxwidget.games.hispanica.map_file import DATA, SITE_KINDS, ChartedSea, read_map
 
 DRAWING = DATA / "drawing.json"
 MARK = 26.0
@@ -66,24 +66,22 @@ def layout(charted: ChartedSea, coast: Mapping[str, str]) -> dict[str, Any]:
     zones = {place.id: charted.outlines[place.id] for place in charted.places if place.kind == "zone"}
     lands = {id: ring for id, ring in charted.outlines.items() if id not in zones}
     zone_arcs, land_arcs = arcs_of(zones, corners), arcs_of(lands, corners)
-    kinds = {place.id: place.kind for place in charted.places}
+    curves = {id: outline_of(ring, zone_arcs) for id, ring in zones.items()}
+    ocean = [arc for arc in zone_arcs if len(arc.owners) == 1 and _is_outward(charted, arc.owners[0])]
     return {
         "frame": {
             "width": frame.width, "height": frame.height, "margin": frame.margin,
-            "west": frame.west, "north": frame.north, "scale": round(frame.scale, 6),
+            "west": frame.west, "north": frame.north, "scale": frame.scale,
         },
         "coast": dict(coast),
-        "zones": {id: _zone(charted, frame, id, curve_d(outline_of(ring, zone_arcs), close=True)) for id, ring in zones.items()},
-        "lands": {
-            id: {"d": curve_d(outline_of(ring, land_arcs), close=True), "kind": kinds[id], "label": _lettering(charted, frame, id)}
-            for id, ring in lands.items()
-        },
-        "borders": [{"zones": list(arc.owners), "d": curve_d(arc.pieces)} for arc in zone_arcs if len(arc.owners) == 2],
-        "shores": [{"zone": arc.owners[0], "d": curve_d(arc.pieces)} for arc in zone_arcs if _meets_ocean(arc, charted)],
-        "land_borders": [{"lands": list(arc.owners), "d": curve_d(arc.pieces)} for arc in land_arcs if len(arc.owners) == 2],
+        "zones": {id: _zone(charted, frame, id, curve) for id, curve in curves.items()},
+        "lands": {id: _land(charted, frame, id, outline_of(ring, land_arcs)) for id, ring in lands.items()},
+        "borders": [{"zones": list(arc.owners), "d": curve_d(arc.pieces)} for arc in _shared(zone_arcs)],
+        "shores": [{"zone": arc.owners[0], "d": curve_d(arc.pieces)} for arc in ocean],
+        "land_borders": [{"lands": list(arc.owners), "d": curve_d(arc.pieces)} for arc in _shared(land_arcs)],
         "currents": [_arrow(charted, frame, link.start, link.end) for link in charted.links if link.kind == "current"],
         "exits": [_arrow(charted, frame, link.start, link.end) for link in charted.links if link.kind == "exit"],
-        "sites": _sites(charted, frame, coast, {id: outline_of(ring, zone_arcs) for id, ring in zones.items()}),
+        "sites": _sites(charted, frame, coast, curves),
         "boxes": {
             id: dict(zip(("x", "y", "width", "height"), box, strict=True)) for id, box in charted.boxes.items()
         },
@@ -96,6 +94,15 @@ def layout(charted: ChartedSea, coast: Mapping[str, str]) -> dict[str, Any]:
         "scale_bar": _scale_bar(frame),
         "legend": LEGEND,
     }  # fmt: skip
+
+
+def _shared(arcs: Sequence[Arc]) -> list[Arc]:
+    return [arc for arc in arcs if len(arc.owners) == 2]
+
+
+def _is_outward(charted: ChartedSea, zone: str) -> bool:
+    """Whether fleets leave the zone for Europe, so that its outer arc is the line towards the open ocean."""
+    return any(link.kind == "exit" and link.start == zone for link in charted.links)
 
 
 def frame_of(charted: ChartedSea) -> Frame:
@@ -114,7 +121,7 @@ def text_width(text: str, size: float, spacing: float = 0.0) -> float:
     return len(text) * (size * 0.56 + spacing)
 
 
-def _zone(charted: ChartedSea, frame: Frame, id: str, d: str) -> dict[str, Any]:
+def _zone(charted: ChartedSea, frame: Frame, id: str, curve: Sequence[Cubic]) -> dict[str, Any]:
     place = _place(charted, id)
     letters, label = charted.lettering[id], _lettering(charted, frame, id)
     lines = [text for texts in label["lines"].values() for text in texts]
@@ -124,7 +131,7 @@ def _zone(charted: ChartedSea, frame: Frame, id: str, d: str) -> dict[str, Any]:
     baselines = [y + (row - (count - 1) / 2) * ZONE_LETTER * 1.15 for row in range(count)]
     island = frame.xy(place.facts["island_lon"], place.facts["island_lat"])
     return {
-        "d": d,
+        "d": curve_d(curve, close=True),
         "label": {**label, "d": [bow((x, baseline), length, letters.turn, letters.bend) for baseline in baselines]},
         "fleet": _xy(frame.xy(*charted.fleets[id])),
         "island": {**_xy(island), "r": ISLAND_RADIUS},
@@ -150,12 +157,12 @@ def _lines(charted: ChartedSea, id: str) -> dict[str, list[str]]:
     return found
 
 
-def _meets_ocean(arc: Arc, charted: ChartedSea) -> bool:
-    """Whether an outer arc is the line between a zone with a way to Europe and the open ocean."""
-    outward = {link.start for link in charted.links if link.kind == "exit"}
-    return (
-        len(arc.owners) == 1 and arc.owners[0] in outward and not any(corner.startswith("fl") for corner in arc.corners)
-    )
+def _land(charted: ChartedSea, frame: Frame, id: str, curve: Sequence[Cubic]) -> dict[str, Any]:
+    return {
+        "d": curve_d(curve, close=True),
+        "kind": _place(charted, id).kind,
+        "label": _lettering(charted, frame, id),
+    }
 
 
 def _arrow(charted: ChartedSea, frame: Frame, start: str, end: str) -> dict[str, Any]:
@@ -175,7 +182,9 @@ def course_of(charted: ChartedSea, frame: Frame, start: str, end: str) -> list[P
     return ends
 
 
-def _sites(charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: Mapping[str, Any]) -> dict[str, Any]:
+def _sites(
+    charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: Mapping[str, list[Cubic]]
+) -> dict[str, Any]:
     sites = {place.id: place for place in charted.places if place.kind in SITE_KINDS}
     true = {id: frame.xy(place.lon or 0.0, place.lat or 0.0) for id, place in sites.items()}
     pushed = {id: (true[id][0] + dx, true[id][1] + dy) for id, (dx, dy) in charted.nudges.items()}
@@ -205,7 +214,7 @@ def _sites(charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: M
 
 
 def label_at(mark: Point, side: str, lines: int = 1) -> dict[str, Any]:
-    """Where the first line of a mark's name stands: beside the mark's square, with the anchor for SVG's `text-anchor`."""
+    """Where the first line of a mark's name stands: beside the mark's square, with SVG's `text-anchor`."""
     half = MARK / 2 + 0.4
     across = -1 if "w" in side else 1 if "e" in side else 0
     above, middle, below = mark[1] - half - 2.2, mark[1] + SITE_LETTER * 0.35, mark[1] + half + SITE_LETTER * 0.8
@@ -231,7 +240,7 @@ class _Waters:
         return all(self.zones[zone].has(spot) and not self.land.has(spot) for spot in around)
 
     def port(self, mark: Point, zone: str) -> dict[str, Any] | None:
-        """The way from a mark to the nearest open water of a zone; None if the mark lies in it or all but fills its isle."""
+        """The way from a mark to the nearest open water of a zone; None if the mark lies in it or covers its isle."""
         if self.zones[zone].has(mark) and not self.land.has(mark):
             return None
         around = [(mark[0] + 16 * cos(radians(45 * i)), mark[1] + 16 * sin(radians(45 * i))) for i in range(8)]

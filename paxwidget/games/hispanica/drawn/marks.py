@@ -21,11 +21,12 @@ def islands(pen: Pen) -> str:
         spot, facts = zone["island"], pen.chart.places[id].facts
         title = escape(str(facts["island" if pen.lang == "en" else "island_pl"]))
         rings.append(f'<circle cx="{spot["x"]}" cy="{spot["y"]}" r="{spot["r"]}"><title>{title}</title></circle>')
-    return f'<g fill="{pen.colour("paper")}" fill-opacity=".25" stroke="{pen.colour("island")}" stroke-width="1.5">{"".join(rings)}</g>'
+    style = f'fill="{pen.colour("paper")}" fill-opacity=".25" stroke="{pen.colour("island")}" stroke-width="1.5"'
+    return f"<g {style}>{''.join(rings)}</g>"
 
 
 def site_marks(pen: Pen) -> str:
-    """A mark for each site: its shape by kind, wedges towards the waters it is reached from, a lead to its true place."""
+    """A mark for each site: a shape by kind, wedges towards the waters it is reached from, a lead to its true place."""
     return "".join(site_mark(pen, id, site) for id, site in pen.drawing["sites"].items())
 
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from paxwidget.games.hispanica.drawn.geometry import number
-from paxwidget.games.hispanica.drawn.layout import LAND_LETTER, LAND_SPACING, LINE, SITE_LETTER, ZONE_LETTER, ZONE_SPACING
+from paxwidget.games.hispanica.drawn.layout import (
+    LAND_LETTER,
+    LAND_SPACING,
+    LINE,
+    SITE_LETTER,
+    ZONE_LETTER,
+    ZONE_SPACING,
+)
 from paxwidget.games.hispanica.drawn.pen import SANS, Pen, halo, written
 
 GOODS = 11.0
@@ -25,10 +32,10 @@ def zone_names(pen: Pen) -> str:
             line = f"{pen.prefix}-{id}-{row}"
             parts.append(
                 f'<path id="{line}" d="{path}" fill="none"/>'
-                f'<text><textPath href="#{line}" startOffset="50%" text-anchor="middle">{escape(text)}</textPath></text>'
+                f'<text><textPath href="#{line}" startOffset="50%">{escape(text)}</textPath></text>'
             )
     return (
-        f'<g font-style="italic" font-size="{ZONE_LETTER}" letter-spacing="{ZONE_SPACING}" '
+        f'<g text-anchor="middle" font-style="italic" font-size="{ZONE_LETTER}" letter-spacing="{ZONE_SPACING}" '
         f'fill="{pen.colour("zone-name")}">{"".join(parts)}</g>'
     )
 

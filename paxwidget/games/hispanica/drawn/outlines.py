@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from paxwidget.games.hispanica.drawn.geometry import Cubic, Point, reverse, spline
 
@@ -34,7 +35,7 @@ def arcs_of(outlines: Mapping[str, Sequence[str]], corners: Mapping[str, Point])
             first = frozenset(chain[:2])
             if first in known:
                 continue
-            known |= {frozenset(side) for side in zip(chain, chain[1:], strict=False)}
+            known |= {frozenset(side) for side in pairwise(chain)}
             pieces = spline([corners[corner] for corner in chain])
             arcs.append(Arc(tuple(chain), owners[first], tuple(pieces)))
     return arcs

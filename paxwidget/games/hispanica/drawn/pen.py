@@ -22,7 +22,7 @@ _shipped_drawing = cache(read_drawing)
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What every layer needs to draw: the data, the chart, how it shall look, and a prefix for the picture's own ids."""
+    """What every layer needs: the drawing's data, the chart, how it shall look, and a prefix for the picture's ids."""
 
     drawing: Mapping[str, Any]
     chart: SeaChart
@@ -37,6 +37,10 @@ class Pen:
     def name(self, id: str) -> str:
         """The name of a place in the picture's language, safe to write into SVG."""
         return escape(self.chart.places[id].name.get(self.lang))
+
+    def capitals(self, id: str) -> str:
+        """The name of a place in capitals."""
+        return escape(self.chart.places[id].name.get(self.lang).upper())
 
     def say(self, en: str, pl: str) -> str:
         """A text of the picture's own."""
