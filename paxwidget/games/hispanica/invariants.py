@@ -65,7 +65,10 @@ def _check_fleets(s: Hispanica) -> None:
     for seat, ships in s.ships.items():
         assert (seat in s.fleet) == bool(ships), f"{seat}: {len(ships)} ships, fleet {s.fleet.get(seat)}"
         assert all(s.data.cards[card].permit for card in ships), f"{seat} has anchored no ship among {ships}"
-        shedding = any(frame.step in ("shed-cargo", "shed", "lose-fourth-ship") and frame.seat == seat for frame in s.frames)
+        shedding = any(
+            frame.step in ("shed-cargo", "shed", "lose-fourth-ship") and seat in (frame.seat, frame.data.get("fleet"))
+            for frame in s.frames
+        )
         room = len(s.cargo[seat]) - s.cargo[seat].count(RELIC) <= len(ships)
         assert room or shedding, f"{seat} carries {s.cargo[seat]} in {len(ships)} galleons"
         assert shedding or len(ships) <= ship_limit(s, seat), f"{seat} has {len(ships)} ships"

@@ -102,6 +102,15 @@ def discard_card(s: Hispanica, card: str) -> None:
     _restore_top(s, deck)
 
 
+@rule("D3f", "gl:discard")
+def sell_under(s: Hispanica, card: str) -> str:
+    """Put a market card unseen, but face up, under its deck; returns the deck."""
+    deck = s.data.cards[card].deck
+    s.sold[deck] = (*s.sold[deck], card)
+    _restore_top(s, deck)
+    return deck
+
+
 def _restore_top(s: Hispanica, deck: str) -> None:
     if not s.top[deck]:
         reveal_top(s, deck)
@@ -206,8 +215,8 @@ def discard_title(s: Hispanica, seat: str, card: str) -> None:
         s.markers[seat] += 1
     discard_card(s, card)
     s.tell("lose-title", "gl:discard", seat, card)
-    if len(s.ships[seat]) > 3 and not has_title(s, seat, "seville-guild"):
-        s.push("lose-fourth-ship", seat)
+    if len(s.ships[seat]) > 3:
+        s.push("fourth-ship", seat)
 
 
 @rule("E6a")

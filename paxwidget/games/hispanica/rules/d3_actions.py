@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
-from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, without
+from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
 from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform, remaining_actions, symbol_used
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -44,10 +44,8 @@ def sellable(s: Hispanica, seat: str) -> list[str]:
 def sell(s: Hispanica, seat: str, card: str, price: int) -> None:
     """Sell a card: a market card goes unseen, face up, under its deck; a haven back into its deck."""
     if card in s.data.cards:
-        deck = s.data.cards[card].deck
         s.hand[seat] = without(s.hand[seat], card)
-        s.sold[deck] = (*s.sold[deck], card)
-        s.tell("sell", "D3f", seat, deck, price)
+        s.tell("sell", "D3f", seat, sell_under(s, card), price)
     else:
         discard_haven(s, seat, card)
         s.tell("sell-haven", "D3f", seat, price)
@@ -75,9 +73,9 @@ def playable_havens(s: Hispanica, seat: str) -> list[str]:
 
 @steps("action-turn", "D3")
 class ActionTurn(Step):
-    """Play cards in any order, sell some, then end the turn."""
+    """Play cards in any order, sell some, name a flagship between two cards, then end the turn."""
 
-    sections = {"play": "D3a", "sell": "D3f", "unmask": "ti:man-in-the-iron-mask", "done": "D3e"}
+    sections = {"play": "D3a", "sell": "D3f", "flagship": "D3e", "unmask": "ti:man-in-the-iron-mask", "done": "D3e"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat = f.seat or ""
@@ -85,11 +83,14 @@ class ActionTurn(Step):
         found += [f"play {card}" for card in playable_havens(s, seat)]
         found += [f"sell {card}" for card in sellable(s, seat)]
         found += unmask_options(s, seat)
+        if not f.data.get("fanned"):
+            found += [f"flagship {card}" for card in s.ships[seat][1:]]
         found.append("done")
         return found
 
     def on_play(self, s: Hispanica, f: Frame, card: str) -> None:
         seat = f.seat or ""
+        f.data["fanned"] = False
         left = control(s, seat)
         s.tell("play", "D3a", seat, card)
         if card in s.data.cards:
@@ -106,10 +107,14 @@ class ActionTurn(Step):
     def on_unmask(self, s: Hispanica, f: Frame, card: str) -> None:
         unmask(s, f.seat or "", card)
 
+    def on_flagship(self, s: Hispanica, f: Frame, card: str) -> None:
+        f.data["fanned"] = True
+        name_flagship(s, f.seat or "", card)
+
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         s.push("hand-check", f.seat, may_sell=True)
-        if len(s.ships[f.seat or ""]) > 1:
+        if len(s.ships[f.seat or ""]) > 1 and not f.data.get("fanned"):
             s.push("choose-flagship", f.seat)
 
 
@@ -162,9 +167,14 @@ class ChooseFlagship(Step):
 
     def on_flagship(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        seat = f.seat or ""
-        s.ships[seat] = (card, *without(s.ships[seat], card))
-        s.tell("flagship", "D3e", seat, card)
+        name_flagship(s, f.seat or "", card)
+
+
+@rule("D3e", "B4j")
+def name_flagship(s: Hispanica, seat: str, card: str) -> None:
+    """Put a ship in front of the others."""
+    s.ships[seat] = (card, *without(s.ships[seat], card))
+    s.tell("flagship", "D3e", seat, card)
 
 
 @steps("last-hand-check", "D3g")

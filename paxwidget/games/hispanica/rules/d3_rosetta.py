@@ -221,7 +221,8 @@ def _uprisings(s: Hispanica, action: str, kind: str, sites: list[str]) -> list[s
     for site in sites:
         area = s.data.area_of[site]
         spots = revolt_spots(s, area, kind)
-        if spots == [area]:
+        if spots == [area] or not spots:
+            # Where no token is left to place or turn, the action still works without it (token limits).
             found.append(f"act {action} {site}")
         else:
             found += [f"act {action} {site} {spot}" for spot in spots]
@@ -240,7 +241,11 @@ def _do_tax_revolt(s: Hispanica, seat: str, card: str, site: str, *spot: str) ->
 
 def _rise(s: Hispanica, site: str, kind: str, spot: tuple[str, ...]) -> None:
     bury_pawn(s, s.pawn.pop(site))
-    start_revolt(s, kind, " ".join(spot) or s.data.area_of[site])
+    area = s.data.area_of[site]
+    if spot:
+        start_revolt(s, kind, " ".join(spot))
+    elif area in s.data.areas and area not in s.revolt:
+        start_revolt(s, kind, area)
 
 
 @_opens("melting-pot")

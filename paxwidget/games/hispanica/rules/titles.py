@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
-from paxwidget.games.hispanica.book import Step, steps
+from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, place_revolt
-from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title, holder
-from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
+from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title, holder, ship_limit
+from paxwidget.games.hispanica.rules.d1_goods import decider, empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.state import TAX, Hispanica
 
 
@@ -26,18 +26,33 @@ def unmask(s: Hispanica, seat: str, card: str) -> None:
     discard_title(s, victim, card)
 
 
+@steps("fourth-ship", "ti:seville-guild")
+class FourthShip(Procedure):
+    """Whoever has lost the Seville guild keeps three ships, counted when the same blow has struck all it strikes."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        if len(s.ships[seat]) > ship_limit(s, seat):
+            s.push("lose-fourth-ship", decider(s, seat), fleet=seat)
+
+
 @steps("lose-fourth-ship", "ti:seville-guild")
 class LoseFourthShip(Step):
-    """Without the Seville guild a fleet keeps three ships: choose which one goes."""
+    """Choose which of four ships goes; a lost flagship is replaced by any of the others."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"discard {card}" for card in s.ships[f.seat or ""]]
+        return [f"discard {card}" for card in s.ships[f.data["fleet"]]]
 
     def on_discard(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        lose_ship(s, f.seat or "", card)
+        seat = f.data["fleet"]
+        was_flagship = s.ships[seat][0] == card
+        lose_ship(s, seat, card)
         discard_card(s, card)
-        s.tell("lose-ship", "ti:seville-guild", f.seat, card)
+        s.tell("lose-ship", "ti:seville-guild", seat, card)
+        if was_flagship and seat in s.seats:
+            s.push("choose-flagship", seat)
 
 
 @steps("royal-exchange", "ti:royal-exchange")
@@ -65,10 +80,13 @@ class RoyalExchange(Step):
 
 @steps("asiento", "ti:asiento-spanish")
 class Asiento(Step):
-    """The flagship takes any permit for the whole sailing year."""
+    """The flagship may take any permit for the whole sailing year."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"permit {permit}" for permit in s.data.permits]
+        return ["keep"] + [f"permit {permit}" for permit in s.data.permits]
+
+    def on_keep(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
 
     def on_permit(self, s: Hispanica, f: Frame, permit: str) -> None:
         s.frames.pop()
@@ -84,16 +102,15 @@ def has_asiento(s: Hispanica, seat: str) -> bool:
 
 @steps("archbishop", "ti:archbishop")
 class Archbishop(Step):
-    """At the start of a sailing year the Archbishop may fill own empty cathedrals."""
+    """At the start of a sailing year the Archbishop may fill own empty cathedrals; own citizens first, then refugees."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat = f.seat or ""
-        if not s.citizens[seat]:
-            return ["done"]
-        return ["done"] + [f"refresh {site}" for site in empty_cathedrals(s, seat)]
+        nations = [seat] if s.citizens[seat] else [nation for nation, left in s.citizens.items() if left]
+        return ["done"] + [f"refresh {site} {nation}" for site in empty_cathedrals(s, seat) for nation in nations]
 
-    def on_refresh(self, s: Hispanica, f: Frame, site: str) -> None:
-        house_citizen(s, site, f.seat or "")
+    def on_refresh(self, s: Hispanica, f: Frame, site: str, nation: str) -> None:
+        house_citizen(s, site, nation)
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -72,8 +72,8 @@ def test_example(path: Path) -> None:
     example = tomllib.loads(path.read_text(encoding="utf-8"))
     assert example["rule"]
     assert example["what"]
-    position = at(**example["position"])
-    follow(position, example)
+    position = at(example.get("chance", ()), **example["position"])
+    follow(position, {**example, "chance": ()})
     for act in example.get("then", ()):
         follow(position, act)
 
