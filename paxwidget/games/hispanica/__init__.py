@@ -6,6 +6,7 @@ from paxwidget.core.spec import GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.names import is_target, name_of
@@ -46,6 +47,7 @@ SPEC = GameSpec(
     take_offer=take_offer,
     check=check,
     sample=sample,
+    evaluate=evaluate,
     describe=describe,
     set_up=set_up,
     chart=_chart,

@@ -22,9 +22,11 @@ class GoodsYear(Procedure):
             set_player_order(s)
         elif at == 1:
             for nation in reversed(s.order):
-                s.push("refresh-cathedrals", decider(s, nation), owner=nation)
+                if empty_cathedrals(s, nation):
+                    s.push("refresh-cathedrals", decider(s, nation), owner=nation)
         elif at == 2:
-            take_turns(s, "workers")
+            short = {s.colony[site] for site in empty_colonies(s)}
+            take_turns(s, "workers", tuple(seat for seat in s.order if seat in short))
         elif at == 3:
             if SPAIN not in s.seats:
                 spanish_workers(s)

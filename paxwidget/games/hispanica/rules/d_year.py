@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, steps
+from paxwidget.games.hispanica.rules.g1_promises import pay_debts
 from paxwidget.games.hispanica.rules.g3_victory import end_by_dove
 from paxwidget.games.hispanica.rules.h_solo import end_solo_by_dove
 from paxwidget.games.hispanica.state import Hispanica
@@ -11,7 +12,7 @@ from paxwidget.games.hispanica.state import Hispanica
 
 @steps("year", "D")
 class Year(Procedure):
-    """Each year: its omens, its phase, then the parrot moves on; the dove's year is the last (G3a)."""
+    """Each year: its omens, its phase, what was promised for its end, then the parrot moves on; the dove's year is the last (G3a)."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         at = f.data["at"]
@@ -20,10 +21,14 @@ class Year(Procedure):
             s.proposals = dict.fromkeys(s.seats, 0)
             s.promises = []
             s.tell("year", "D", s.year, s.data.phase[s.year])
-            s.push("omens")
-        elif at == 1:
+            if s.data.omens[s.year]:
+                s.push("omens")
+            return
+        if at == 1:
             s.push(s.data.phase[s.year] + "-year", at=0)
-        elif s.year >= s.dove:
+            return
+        pay_debts(s)
+        if s.year >= s.dove:
             (end_solo_by_dove if s.solo else end_by_dove)(s)
         else:
             s.year += 1

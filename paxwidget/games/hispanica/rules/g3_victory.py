@@ -60,12 +60,6 @@ def extremist_victory(s: Hispanica, seat: str) -> str | None:
 @rule("G2b", "G3")
 def settle_victory(s: Hispanica) -> None:
     """After every completed step: the first seat with an instant victory, the active one first, ends the game."""
-    extremes = s.data.extremism_of
-    for space in s.figure.values():
-        if space in extremes:
-            break
-    else:
-        return
     for seat in sorted(s.order, key=lambda one: one != s.active):
         victory = extremist_victory(s, seat)
         if victory is not None:

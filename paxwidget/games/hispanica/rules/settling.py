@@ -8,9 +8,14 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 def settle(s: Hispanica) -> None:
-    """End the game if somebody has won."""
-    if s.outcome is None:
-        if s.solo:
-            settle_solo(s)
-        else:
+    """End the game if somebody has won; quick where nobody stands on an extremism space, for this runs after every step."""
+    if s.outcome is not None:
+        return
+    if s.solo:
+        settle_solo(s)
+        return
+    extremes = s.data.extremism_of
+    for space in s.figure.values():
+        if space in extremes:
             settle_victory(s)
+            return
