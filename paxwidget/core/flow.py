@@ -136,9 +136,7 @@ def advance(
     """
     frames = s.frames
     for _ in range(_LOOP_LIMIT):
-        if s.outcome is not None:
-            frames.clear()
-        if not frames:
+        if s.outcome is not None or not frames:
             return ()
         f = frames[-1]
         step = table[f.step]

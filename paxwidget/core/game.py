@@ -248,6 +248,12 @@ class Game:
             return self._history.line()
 
     @property
+    def main_line(self) -> list[Node]:
+        """The moments of the main line, from the first choice to its end."""
+        with self.lock:
+            return list(self._history.root.main_line())
+
+    @property
     def variations(self) -> list[Node]:
         """The ways the history goes on from here, the main one first; `goto` takes any of them."""
         return list(self._history.cursor.children)
@@ -313,9 +319,8 @@ class Game:
     @property
     def log(self) -> list[LogEntry]:
         """All that happened up to this position, whoever may know of it."""
-        return [
-            LogEntry(node.ply, event, self._say) for node in self._history.cursor.path() for event in node.events
-        ]
+        nodes = [self._history.root, *self._history.cursor.path()]
+        return [LogEntry(node.ply, event, self._say) for node in nodes for event in node.events]
 
     def log_for(self, seat: str | None) -> list[LogEntry]:
         """What a seat (None: an onlooker) may know of what happened."""

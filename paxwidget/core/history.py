@@ -131,9 +131,10 @@ class Node:
 class History:
     """The tree with its cursor; `position` is the one at the cursor."""
 
-    def __init__(self, first: Position) -> None:
+    def __init__(self, first: Position, events: tuple[Event, ...] = ()) -> None:
         self.root = Node(None, None, "", "")
         self.root.kept = first
+        self.root.events = events
         self.cursor = self.root
         self.position = first
         self._recent: OrderedDict[Node, Position] = OrderedDict()
@@ -210,7 +211,7 @@ class History:
 
     def copy(self) -> History:
         """A tree of its own with the same moments; the positions, which never change, are shared."""
-        twin = History(self.root.kept or self.position_at(self.root))
+        twin = History(self.position_at(self.root), self.root.events)
         twins = {self.root: twin.root}
         waiting = [self.root]
         while waiting:

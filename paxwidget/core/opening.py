@@ -11,7 +11,6 @@ from paxwidget.core import registry
 from paxwidget.core.bots import Bot
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
-from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.start import described_start, new_start, static_data
@@ -36,7 +35,7 @@ def new_game(
     """
     spec = registry.find(game)
     start = new_start(spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed)
-    return Game(start, History(start.position()), lang=lang, bots=bots)
+    return Game(start, start.history(), lang=lang, bots=bots)
 
 
 def position(
@@ -49,8 +48,8 @@ def position(
 ) -> Game:
     """Set up any position of a game from a short description, such as `Game.describe` gives."""
     spec = registry.find(game)
-    start, first = described_start(spec, static_data(spec, data), description)
-    return Game(start, History(first), lang=lang, bots=bots)
+    start, history = described_start(spec, static_data(spec, data), description)
+    return Game(start, history, lang=lang, bots=bots)
 
 
 def load(source: Source, *, data: Folder | None = None, lang: str = "en") -> Game:

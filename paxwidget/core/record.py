@@ -25,11 +25,13 @@ FORMAT = "paxwidget record"
 VERSION = 1
 SIZE_LIMIT = 5_000_000
 DEPTH_LIMIT = 20
+PAIRS_LIMIT = 60_000
 MOVES_LIMIT = 50_000
 _WIDTH = 120
 _REQUIRED = ("format", "version", "game", "rules_version", "data", "seats", "options", "seed", "start", "moves", "digest")
 _OPTIONAL = ("comments", "marks", "variations", "at", "bots", "start_digest")
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
+_ROUND = bytes.maketrans(b"[]{}", b"()()")
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 
 Source = str | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any]
@@ -188,13 +190,14 @@ def _bytes(source: Source) -> bytes:
     return content.encode(errors="surrogatepass") if isinstance(content, str) else content
 
 
-def is_deeper(raw: bytes, limit: int) -> bool:
-    """Whether JSON text nests deeper than the limit, found without parsing it."""
-    brackets = _STRING.sub(b"", raw).translate(None, _NO_BRACKET)
-    for _ in range(limit):
-        if not brackets:
-            return False
-        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+def is_tangled(raw: bytes, depth: int = DEPTH_LIMIT, pairs: int = PAIRS_LIMIT) -> bool:
+    """Whether JSON text nests too deep, has too many brackets or does not close them all, found without parsing it."""
+    brackets = _STRING.sub(b"", raw).translate(_ROUND, _NO_BRACKET)
+    if len(brackets) > 2 * pairs:
+        return True
+    for _ in range(depth):
+        # One round takes away the innermost pairs, all over the text.
+        brackets = brackets.replace(b"()", b"")
     return bool(brackets)
 
 
@@ -241,12 +244,13 @@ class _Reader:
     def parsed(self, raw: bytes) -> dict[str, Any]:
         if len(raw) > SIZE_LIMIT:
             self.refuse(f"larger than {SIZE_LIMIT // 1_000_000} MB, which no saved game is")
-        if is_deeper(raw, DEPTH_LIMIT):
-            self.refuse(f"no saved game: its brackets do not close, or nest deeper than {DEPTH_LIMIT}")
+        if is_tangled(raw):
+            self.refuse(f"no saved game: its brackets do not close, nest deeper than {DEPTH_LIMIT} or are far too many")
         try:
             document = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
-            # Half a surrogate pair can be written in JSON, but not saved again.
-            _json(document).encode()
+            if b"\\u" in raw:
+                # Half a surrogate pair can be written as an escape, but not saved again as text.
+                _json(document).encode()
         except (ValueError, RecursionError) as problem:
             self.refuse(f"no saved game: {problem}", problem)
         return self.typed(document, dict, "the record")  # type: ignore[no-any-return]

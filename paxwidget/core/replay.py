@@ -97,10 +97,9 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
     try:
         if record.start is None:
             start = new_start(spec, static, record.seats, record.options, record.seed)
-            history = History(start.position())
+            history = start.history()
         else:
-            start, position = described_start(spec, static, record.start)
-            history = History(position)
+            start, history = described_start(spec, static, record.start)
     except PaxError as problem:
         raise BadRecord(f"the start of the record is refused: {problem}") from problem
     except Exception as problem:

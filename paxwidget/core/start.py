@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.core.errors import BadPosition, BadSetup
+from paxwidget.core.history import History
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 
@@ -40,9 +41,15 @@ class Start:
     #: The description that a position was set up from; None for a game from its beginning.
     description: Mapping[str, Any] | None = None
 
-    def position(self) -> Position:
-        """The first position, resting at the first decision."""
-        return Position(self.spec, self._state())
+    def history(self) -> History:
+        """A history that stands at the first position, with all that happened before the first decision told."""
+        state = self._state()
+        state.log = []
+        first = Position(self.spec, state)
+        events = tuple(state.log)
+        state.log = None
+        state.chance.outcomes = []
+        return History(first, events)
 
     def _state(self) -> Any:
         if self.description is not None:
@@ -61,8 +68,8 @@ def new_start(
     return Start(spec, static, checked_seats(spec, seats), checked_options(spec, options), seed)
 
 
-def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any]) -> tuple[Start, Position]:
-    """The start of a game from a described position, and that position."""
+def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any]) -> tuple[Start, History]:
+    """The start of a game from a described position, and a history that stands there."""
     if spec.set_up is None:
         raise BadPosition(f"the game {spec.id!r} cannot set up a position from a description")
     try:
@@ -71,8 +78,8 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
         raise BadPosition(f"a position is described in plain JSON data: {problem}") from problem
     if not isinstance(plain, dict):
         raise BadPosition("a position is described by a mapping")
-    position = Start(spec, static, (), {}, None, plain).position()
-    return Start(spec, static, tuple(position.state.seats), {}, None, plain), position
+    history = Start(spec, static, (), {}, None, plain).history()
+    return Start(spec, static, tuple(history.position.state.seats), {}, None, plain), history
 
 
 def checked_seats(spec: GameSpec, seats: Sequence[str] | None) -> tuple[str, ...]:

@@ -1,0 +1,45 @@
+"""The games that every generic test is run on: the toys, and all that the registry finds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from paxwidget.core import registry
+from paxwidget.core.checks import filled_in
+from paxwidget.core.game import Game
+from paxwidget.core.opening import new_game
+from paxwidget.core.spec import GameSpec
+from tests.toys import TOYS
+
+TOY_NAMES = tuple(toy.id for toy in TOYS)
+_played: dict[str, Game] = {}
+
+
+@pytest.fixture(params=registry.names())
+def spec(request: pytest.FixtureRequest) -> GameSpec:
+    """One game after the other."""
+    return registry.find(request.param)
+
+
+def play_on(game: Game, rng: Random, most: int) -> None:
+    """Random choices, now and then a side offer, until the game is over or enough are made."""
+    for _ in range(most):
+        if game.is_over:
+            return
+        asking = rng.choice(game.seats)
+        offers = game.offers_for(asking).ids if rng.random() < 0.1 else ()
+        seat = asking if offers else rng.choice(game.to_act)
+        decision = game.decision_for(seat)
+        ids = offers or (decision.ids if decision else ())
+        game.play(filled_in(rng.choice(ids), rng), seat)
+
+
+@pytest.fixture
+def game(spec: GameSpec) -> Game:
+    """A game in its middle, with side offers, free texts and chance behind it."""
+    if spec.id not in _played:
+        _played[spec.id] = new_game(spec.id, seed=11)
+        play_on(_played[spec.id], Random(5), 150)
+    return _played[spec.id].copy()

@@ -1,0 +1,180 @@
+"""What the house promises of every game, tried on the toys and on each registered game."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from paxwidget.core import bots
+from paxwidget.core.errors import NotOffered, PaxError
+from paxwidget.core.fuzz import fuzz, tables
+from paxwidget.core.game import Game
+from paxwidget.core.opening import load, new_game, position
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.text import LANGUAGES
+from tests.generic.conftest import TOY_NAMES, play_on
+
+
+def test_random_games_pass_all_checks_and_lack_no_text(spec: GameSpec) -> None:
+    is_toy = spec.id in TOY_NAMES
+    report = fuzz(spec, max(60, len(tables(spec))) if is_toy else 6, seed=1, every=1 if is_toy else 40)
+    assert [str(failure) for failure in report.failures] == []
+    assert report.missing == set()
+    assert report.games + report.skipped >= 6
+    assert sum(report.endings.values()) == report.games
+
+
+def test_every_table_the_game_declares_can_be_set_or_is_refused_with_a_sentence(spec: GameSpec) -> None:
+    seats = list(spec.seats)
+    for count, options in tables(spec)[:40]:
+        try:
+            game = new_game(spec.id, seats[:count], seed=1, **options)
+        except PaxError as refusal:
+            assert str(refusal)
+        else:
+            assert game.seats == tuple(seats[:count])
+            assert game.options == options
+
+
+def test_the_same_seed_gives_the_same_record(spec: GameSpec) -> None:
+    def record() -> dict[str, object]:
+        game = new_game(spec.id, seed=3, bots=dict.fromkeys(spec.default_seats, "random"))
+        game.run_bots(200)
+        return game.record
+
+    first = record()
+    assert first == record()
+    assert first["moves"]
+
+
+def test_a_replayed_record_ends_in_the_same_position_with_the_same_log(game: Game) -> None:
+    twin = load(game.record)
+    assert twin.state.digest() == game.state.digest()
+    assert twin.record == game.record
+    for lang in LANGUAGES:
+        assert [entry.text(lang) for entry in twin.log] == [entry.text(lang) for entry in game.log]
+
+
+def test_undo_gives_the_previous_position_and_redo_the_next(game: Game) -> None:
+    digests = [game.state.digest()]
+    while game.ply:
+        game.undo()
+        digests.append(game.state.digest())
+    assert len(set(digests)) > len(digests) / 2
+    for expected in digests[-2::-1]:
+        game.redo()
+        assert game.state.digest() == expected
+    rng = Random(1)
+    for _ in range(20):
+        ply = rng.randrange(len(digests))
+        game.goto(ply)
+        assert game.ply == ply
+        assert game.state.digest() == digests[-1 - ply]
+
+
+def test_the_seats_that_must_act_and_only_they_have_choices(spec: GameSpec) -> None:
+    game = new_game(spec.id, seed=2)
+    rng = Random(2)
+    for _ in range(60):
+        if game.is_over:
+            break
+        assert [decision.seat for decision in game.decisions] == list(game.to_act)
+        for seat in game.seats:
+            assert bool(game.choices_for(seat)) == (seat in game.to_act)
+        for choice in game.choices:
+            assert choice in game.decisions[0]
+            assert choice.section
+        play_on(game, rng, 1)
+
+
+def test_a_choice_that_is_not_offered_is_refused_and_changes_nothing(game: Game) -> None:
+    game.undo()
+    digest, version, ply = game.state.digest(), game.version, game.ply
+    seat = game.to_act[0]
+    with pytest.raises(NotOffered, match=r"cannot 'keelhaul' now; (the nearest are|there is) '") as refusal:
+        game.play("keelhaul", seat)
+    assert any(repr(choice.id) in str(refusal.value) for choice in [*game.choices_for(seat), *game.offers_for(seat)])
+    with pytest.raises(PaxError):
+        game.play("keelhaul", "Atlantis")
+    assert (game.state.digest(), game.version, game.ply) == (digest, version, ply)
+
+
+def test_looking_at_a_game_does_not_change_it(game: Game) -> None:
+    game.undo()
+    digest = game.state.digest()
+    for seat in (None, *game.seats):
+        view = game.view(seat)
+        assert json.loads(json.dumps(view)) is not None
+        scramble(view)
+    for seat in game.seats:
+        for lang in LANGUAGES:
+            decision = game.decision_for(seat, lang)
+            assert all(choice.label for choice in [*(decision or ()), *game.offers_for(seat, lang)])
+            assert decision is None or decision.prompt
+    repr(game), game.log_for(None), game.record, game.chart, game.outcome
+    assert game.state.digest() == digest
+
+
+def scramble(value: object) -> None:
+    """Spoil every container in a view, as a careless reader might."""
+    if isinstance(value, dict):
+        for item in value.values():
+            scramble(item)
+        value.clear()
+    elif isinstance(value, list):
+        for item in value:
+            scramble(item)
+        value.clear()
+
+
+def test_variations_comments_and_marks_survive_a_save(game: Game, tmp_path_factory: pytest.TempPathFactory) -> None:
+    main_end, rng = game.state.digest(), Random(9)
+    last = game.ply
+    game.comment = "the end of the main line … <b>{0}</b>"
+    game.goto(last // 2)
+    game.comment, game.marks = "here it forks", ("!?", "look")
+    fork = game.node
+    for _ in range(20):
+        game.goto(fork)
+        play_on(game, rng, 3)
+    game.comment = "a branch"
+    assert len(fork.children) > 1
+    here = game.state.digest()
+    path = tmp_path_factory.mktemp("saves") / "game.pax.json"
+    game.save(path)
+    twin = load(path)
+    assert twin.record == game.record
+    assert (twin.state.digest(), twin.comment) == (here, "a branch")
+    twin.goto(fork.ply)
+    assert (twin.comment, twin.marks) == ("here it forks", ("!?", "look"))
+    assert [node.choice for node in twin.variations] == [node.choice for node in fork.children]
+    twin.goto(twin.main_line[-1])
+    assert twin.ply == last
+    assert twin.state.digest() == main_end
+    assert twin.comment == "the end of the main line … <b>{0}</b>"
+
+
+def test_a_described_position_can_be_set_up_again(game: Game) -> None:
+    if game.spec.describe is None:
+        with pytest.raises(PaxError, match="cannot describe"):
+            game.describe()
+        return
+    game.undo()
+    description = game.describe()
+    twin = position(game.spec.id, json.loads(json.dumps(description)))
+    assert twin.describe() == description
+    assert twin.to_act == game.to_act
+    assert [twin.choices_for(seat) for seat in twin.to_act] == [game.choices_for(seat) for seat in game.to_act]
+    play_on(twin, Random(1), 10)
+    assert load(twin.record).state.digest() == twin.state.digest()
+
+
+def test_bots_of_every_name_play_a_game_to_its_end(spec: GameSpec) -> None:
+    for name in bots.names(spec):
+        game = new_game(spec.id, seed=4, bots=dict.fromkeys(spec.default_seats, name))
+        game.run_bots()
+        assert game.is_over
+        assert game.outcome is not None
+        assert set(game.outcome["winners"]) <= set(game.seats)
