@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from paxwidget.core.rulebook import Rulebook
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
@@ -24,6 +27,10 @@ __all__ = ["SPEC", "rules"]
 
 def _chart(world: World) -> object:
     return world.chart
+
+
+def _rulebook() -> Rulebook:
+    return Rulebook.read(Path(__file__).parent)
 
 
 SPEC = GameSpec(
@@ -51,5 +58,6 @@ SPEC = GameSpec(
     describe=describe,
     set_up=set_up,
     chart=_chart,
+    rulebook=_rulebook,
     seat_counts=(2, 3, 4, 5),
 )
