@@ -57,7 +57,7 @@ class Game:
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats in play."""
-        return self._start.seats
+        return tuple(self._history.position.state.seats)
 
     @property
     def data(self) -> Any:

@@ -55,7 +55,7 @@ class Position:
 
     def offers(self, seat: str) -> list[str]:
         """What a seat may start beside the main question."""
-        if self.state.outcome is not None:
+        if self.state.outcome is not None or seat not in self.state.seats:
             return []
         return self.spec.offers(self.state, seat)
 
