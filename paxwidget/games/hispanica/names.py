@@ -22,6 +22,29 @@ _OWN = {
     "boarding": Names("boarding", "abordaż"),
     "buried": Names("buried treasure", "zakopany skarb"),
     "flip": Names("turn over", "odwróć"),
+    "ganga-zumba": Names("Ganga Zumba", "Ganga Zumba"),
+    "card": Names("a card", "karta"),
+    "no-interdict": Names("no interdiction this year", "brak Powstrzymania w tym roku"),
+    "no-attack": Names("no attack this year", "brak ataku w tym roku"),
+    "bring-relic": Names("the next relic brought to Europe", "najbliższy Relikt przywieziony do EUROPY"),
+    "spare": Names("no ship sunk after a surrender", "żadnego Statku zatopionego po poddaniu się"),
+    "call-off": Names("calling off the battle", "odwołanie bitwy"),
+    "surrender": Names("surrender", "poddanie się"),
+    "allow": Names("agreement of the Star Chamber", "zgoda Izby Gwiaździstej"),
+    "forbid": Names("refusal of the Star Chamber", "sprzeciw Izby Gwiaździstej"),
+    "first": Names("sailing first", "żegluga jako pierwszy"),
+    "last": Names("sailing last", "żegluga jako ostatni"),
+    "pass": Names("no tax revolt", "brak Powstania Podatkowego"),
+}
+#: Terms of deals that are a word with something after it.
+_TERMS = {
+    "card": Names("a card ({})", "karta ({})"),
+    "pay": Names("{} $ by the year's end", "{} $ do końca roku"),
+    "not": Names("leaving out {}", "rezygnacja z: {}"),
+    "award": Names("the auction goes to {}", "licytację wygrywa: {}"),
+    "purge": Names("apostasy of the nudge {}", "Apostazja Popchnięcia: {}"),
+    "revolt": Names("the tax revolt in {}", "Powstanie Podatkowe: {}"),
+    "no-attack": Names("no attack this year on {}", "brak ataku w tym roku na: {}"),
 }
 
 
@@ -54,7 +77,11 @@ def names(world: World) -> dict[str, Names]:
 def name_of(s: Hispanica, word: str, lang: str) -> str:
     """The name behind an id, or the word itself."""
     known = names(s.data).get(word)
-    return known.get(lang) if known is not None else word
+    if known is not None:
+        return known.get(lang)
+    first, _, rest = word.partition(" ")
+    term = _TERMS.get(first) if rest else None
+    return term.get(lang).replace("{}", name_of(s, rest, lang)) if term is not None else word
 
 
 def is_target(s: Hispanica, word: str) -> bool:
