@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from math import asin, cos, radians, sin, sqrt
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from paxwidget.core import display
+from paxwidget.core.errors import PaxError
 from paxwidget.core.text import Names
 
 if TYPE_CHECKING:
@@ -74,6 +76,9 @@ class Chart:
     >>> chart.shortest("pier", "isle"), chart.shortest("isle", "pier")
     (('pier', 'isle'), None)
     """
+
+    #: Id of the game whose map it is, for whoever draws it.
+    game: ClassVar[str] = ""
 
     def __init__(self, places: Iterable[Place], links: Iterable[Link], ways: Collection[str]) -> None:
         self.places: dict[str, Place] = {}
@@ -223,6 +228,24 @@ class Chart:
             graph.nodes[id].update(_node_attributes(self.places[id]))
         nx.freeze(graph)
         return graph
+
+    def front(self) -> dict[str, Any]:
+        """What a front end draws the map with, as plain data; a game that has a drawing gives it."""
+        return {}
+
+    def widget(self, **options: Any) -> Any:
+        """A live picture of the map for a notebook cell; what can be set is up to the widget."""
+        if display.open_chart is None:
+            raise PaxError("no chart can be shown here: import paxwidget first")
+        return display.open_chart(self, **options)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        if not self.game or display.open_chart is None:
+            return None
+        try:
+            return self.widget()._repr_mimebundle_()
+        except ImportError:
+            return None
 
     def __contains__(self, id: object) -> bool:
         return id in self.places

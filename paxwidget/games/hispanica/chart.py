@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any, ClassVar
 
 from paxwidget.core.chart import Chart, Link, Place
 from paxwidget.core.text import Names
@@ -25,6 +26,8 @@ class SeaChart(Chart):
     never leaves the sea. Piracy has no link: a fleet is put from it into any zone and goes back from any zone. Facts
     beside the common attributes: zones have `island`, `island_pl`, `island_lat`, `island_lon`, areas have `goods`.
     """
+
+    game: ClassVar[str] = "hispanica"
 
     @cached_property
     def zones(self) -> tuple[str, ...]:
@@ -185,8 +188,14 @@ class SeaChart(Chart):
     def _expect(self, id: str, *kinds: str) -> Place:
         place = self.place(id)
         if place.kind not in kinds:
-            raise ValueError(f"{id!r} is a {place.kind}, not a {' or '.join(kinds)}")
+            raise ValueError(f"{id!r} is of kind {place.kind}, not {' or '.join(kinds)}")
         return place
+
+    def front(self) -> dict[str, Any]:
+        """What a front end draws and explains the chart with."""
+        from paxwidget.games.hispanica.front import chart_static
+
+        return chart_static(self)
 
     def _repr_svg_(self) -> str:
         """The drawn chart, for whoever shows pictures."""
