@@ -10,8 +10,6 @@ from paxwidget.games.hispanica.world import World
 
 _NUDGES = {"up": Names("up", "w górę"), "down": Names("down", "w dół"), "left": Names("left", "w lewo"), "right": Names("right", "w prawo")}
 _OWN = {
-    "slave": Names("slave revolt", "Powstanie Niewolników"),
-    "tax": Names("tax revolt", "Powstanie Podatkowe"),
     "fort": Names("fort", "fort"),
     "goods": Names("goods", "towary"),
     "auction": Names("auction", "licytacja"),
@@ -52,7 +50,7 @@ _TERMS = {
 def names(world: World) -> dict[str, Names]:
     """All names by id."""
     data = world.dataset
-    found: dict[str, Names] = {}
+    found: dict[str, Names] = {**_NUDGES, **_OWN}
     tables = (data.actions, data.cards, data.omens, data.professions, data.extremisms, data.decks, data.abilities, data.permits, data.pieces)
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
@@ -70,8 +68,7 @@ def names(world: World) -> dict[str, Names]:
             rung = {"marriage": ("marriage", "małżeństwo"), "middle": ("middle", "środek"), "extremism": ("extremism", "ekstremizm")}
             en, pl = rung[space.rung or ""]
             found[space.id] = Names(f"{job.en} ({en})", f"{job.pl} ({pl})")
-    # Last: as a word of a choice or the log, "tax" is the kind of a revolt and not the action.
-    return {**found, **_NUDGES, **_OWN}
+    return found
 
 
 def name_of(s: Hispanica, word: str, lang: str) -> str:

@@ -15,6 +15,26 @@ def pay(s: Hispanica, payer: str | None, payee: str | None, amount: int) -> None
         s.money[payee] += amount
 
 
+@rule("G1")
+def give_card(s: Hispanica, giver: str, taker: str, card: str) -> None:
+    """Hand a card over; only the two of them see its face."""
+    if card in s.data.cards:
+        s.hand[giver] = without(s.hand[giver], card)
+        s.hand[taker] = (*s.hand[taker], card)
+        s.tell("give-card", "G1", giver, taker, s.data.cards[card].deck)
+    else:
+        s.havens[giver] = without(s.havens[giver], card)
+        s.havens[taker] = (*s.havens[taker], card)
+        s.tell("give-haven", "G1", giver, taker)
+    s.tell("given-card", "G1", giver, taker, card, only=(giver, taker))
+
+
+def give_relic(s: Hispanica, giver: str, taker: str) -> None:
+    """Move a relic from one coffer to another."""
+    s.relics[giver] -= 1
+    s.relics[taker] += 1
+
+
 def bury_pawn(s: Hispanica, pawn: str) -> None:
     """Put a pawn off the board: a native to the pool, a citizen to his nation's reserve."""
     if pawn == NATIVE:
@@ -224,7 +244,7 @@ def place_revolt(s: Hispanica, area: str, kind: str) -> None:
     """Put a revolt on an empty revolt site; the land area is rebellious from now on."""
     s.pool["revolt"] -= 1
     s.revolt[area] = kind
-    s.tell("revolt", "E6a", area, kind)
+    s.tell(f"revolt-{kind}", "E6a", area)
 
 
 def resettle_cost(s: Hispanica, payer: str | None, citizen: str, amount: int) -> None:

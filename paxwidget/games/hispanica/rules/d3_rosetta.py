@@ -97,7 +97,7 @@ def start_revolt(s: Hispanica, kind: str, spot: str) -> None:
     if spot.startswith("flip "):
         area = spot[5:]
         s.revolt[area] = kind
-        s.tell("flip-revolt", "E5f", area, kind)
+        s.tell(f"flip-to-{kind}", "E5f", area)
     else:
         place_revolt(s, spot, kind)
 
