@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -74,13 +75,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     url = f"http://127.0.0.1:{port}"
     log = config / "log"
     with log.open("w") as sink:
-        server = subprocess.Popen(_lab_command(port, folder), env=_lab_environment(config), stdout=sink, stderr=sink)
+        command, environment = _lab_command(port, folder), _lab_environment(config)
+        server = subprocess.Popen(command, env=environment, stdout=sink, stderr=sink, start_new_session=True)
     try:
         _wait_until_up(url, server, log)
         yield Lab(url, folder)
     finally:
-        server.terminate()
-        server.wait(15)
+        end_process(server)
 
 
 def _write_page_config(config: Path) -> None:
@@ -88,6 +89,16 @@ def _write_page_config(config: Path) -> None:
     (config / "labconfig").mkdir()
     disabled = {"@jupyterlab/apputils-extension:announcements": True}
     (config / "labconfig" / "page_config.json").write_text(json.dumps({"disabledExtensions": disabled}))
+
+
+def end_process(process: subprocess.Popen[bytes], seconds: float = 20) -> None:
+    """End a process that leads its own group, by force if need be: JupyterLab hangs when a kernel is just starting."""
+    process.terminate()
+    try:
+        process.wait(seconds)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def free_port() -> int:

@@ -1,4 +1,4 @@
-"""`make play` starts JupyterLab, prints an address, and the notebook is open behind it."""
+"""`make play` starts JupyterLab, prints an address, and the notebook is open behind it with a running kernel."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import free_port
+from tests.browser.conftest import end_process, free_port
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab/tree/notebooks/play\.ipynb\?token=\w+")
 
@@ -24,13 +24,11 @@ def address(root: Path, tmp_path: Path) -> Iterator[str]:
     log = tmp_path / "log"
     with log.open("w") as sink:
         command = ["make", "play", "OPEN=no", f"PORT={free_port()}"]
-        made = subprocess.Popen(command, cwd=root, env=environment, stdout=sink, stderr=sink)
+        made = subprocess.Popen(command, cwd=root, env=environment, stdout=sink, stderr=sink, start_new_session=True)
     try:
         yield _wait_for_address(log, made)
     finally:
-        # make passes it on to JupyterLab, once: a second one would keep it from ending its kernels.
-        made.terminate()
-        made.wait(30)
+        end_process(made)
 
 
 def _wait_for_address(log: Path, made: subprocess.Popen[bytes], seconds: float = 120) -> str:
@@ -47,3 +45,4 @@ def test_make_play_opens_the_notebook(address: str, page: Page, console_errors: 
     page.goto(address)
     expect(page.locator(".jp-NotebookPanel .jp-CodeCell").first).to_be_visible(timeout=60_000)
     expect(page.get_by_role("tab", name="play.ipynb")).to_be_visible()
+    expect(page.locator("#jp-main-statusbar")).to_contain_text(re.compile(r"Python 3.*\| Idle"), timeout=60_000)
