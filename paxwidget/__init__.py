@@ -55,13 +55,15 @@ __all__ = [
 
 
 def _open_board(game: Any, **options: Any) -> Any:
-    board = getattr(import_module("paxwidget.widget"), "board", None)
-    if board is None:
-        raise ImportError("this installation has no boards")
-    return board(game, **options)
+    return import_module("paxwidget.widget").board(game, **options)
+
+
+def _open_chart(chart: Any, **options: Any) -> Any:
+    return import_module("paxwidget.widget").chart_widget(chart, **options)
 
 
 display.open_board = _open_board
+display.open_chart = _open_chart
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""How a game shows itself: the core draws nothing, so whoever can show a board leaves a way to open one here."""
+"""How games and maps show themselves: the core draws nothing, so whoever can show them leaves ways to open them here."""
 
 from __future__ import annotations
 
@@ -7,3 +7,5 @@ from typing import Any
 
 #: open_board(game, seat=..., **options) -> something that a notebook can show; None where nothing can.
 open_board: Callable[..., Any] | None = None
+#: open_chart(chart, **options) -> the same for a map.
+open_chart: Callable[..., Any] | None = None

@@ -10,6 +10,7 @@ from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.evaluation import evaluate
+from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.names import is_target, name_of
@@ -58,6 +59,7 @@ SPEC = GameSpec(
     describe=describe,
     set_up=set_up,
     chart=_chart,
+    static=static,
     rulebook=_rulebook,
     seat_counts=(2, 3, 4, 5),
 )

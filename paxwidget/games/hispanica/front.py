@@ -1,0 +1,187 @@
+"""What the front end must know and Python never changes: names, places, cards, boards, and the drawing; plain data.
+
+Texts are pairs of both languages; whoever sends the data picks one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paxwidget.core.text import Names
+from paxwidget.games.hispanica.chart import SeaChart
+from paxwidget.games.hispanica.dataset_types import Card, Datum
+from paxwidget.games.hispanica.drawn.geometry import arrow
+from paxwidget.games.hispanica.drawn.layout import read_drawing
+from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.names import names
+from paxwidget.games.hispanica.world import World
+
+Json = dict[str, Any]
+
+
+def static(world: World) -> Json:
+    """Everything the board draws and explains with."""
+    return {
+        **chart_static(world.chart),
+        "names": {id: name.as_dict() for id, name in names(world).items()},
+        **_cards(world),
+        **_calendar(world),
+        **_philosophy(world),
+        **_boards(world),
+    }
+
+
+def _cards(world: World) -> Json:
+    data = world.dataset
+    return {
+        "cards": {card.id: _card(card) for card in data.cards.values()},
+        "titles": {
+            id: _facts(title, "requirement", "card") | {"summary": title.summary.as_dict()}
+            for id, title in data.titles.items()
+        },
+        "actions": _described(data.actions),
+        "havens": {id: _facts(haven, "actions") | {"note": haven.note.as_dict()} for id, haven in data.havens.items()},
+        "decks": {deck.id: deck.name.as_dict() for deck in data.decks.values()},
+        "permits": _described(data.permits),
+    }
+
+
+def _calendar(world: World) -> Json:
+    data = world.dataset
+    return {
+        "years": [[year.year, year.phase, year.war, year.areas, year.goods, year.omen] for year in data.years.values()],
+        "goods": {good.id: good.name.as_dict() for good in data.goods.values()},
+        "doves": [dove.year for dove in data.doves.values()],
+        "omens": {
+            id: _facts(omen, "years", "lasting") | {"summary": omen.summary.as_dict()} for id, omen in data.omens.items()
+        },
+    }
+
+
+def _philosophy(world: World) -> Json:
+    data = world.dataset
+    return {
+        "spaces": {
+            id: [space.x, space.y, space.nation, space.profession, space.rung] for id, space in data.spaces.items()
+        },
+        "quadrants": [[quadrant.x, quadrant.y, quadrant.meets] for quadrant in data.quadrants.values()],
+        "professions": {
+            id: {"name": job.name.as_dict(), "deck": job.deck, "direction": job.direction, "extremism": job.extremism}
+            for id, job in data.professions.items()
+        },
+        "extremisms": _described(data.extremisms),
+    }
+
+
+def _boards(world: World) -> Json:
+    data = world.dataset
+    nations = sorted(data.nations.values(), key=lambda nation: nation.order)
+    return {
+        "nations": {
+            nation.seat: _facts(nation, "id", "ability", "control", "reach")
+            | {piece: data.count(piece, nation.id) for piece in ("marker", "bible", "citizen")}
+            for nation in nations
+        },
+        "abilities": _described(data.abilities),
+        "terms": {id: _words(data.terms[id].name, data.terms[id].summary) for id in _TERMS},
+        "war_chest_spaces": world.counts["war-chest-space"],
+    }
+
+
+#: The terms that the board itself explains.
+_TERMS = (
+    "control", "reach", "mercantilism", "coffers", "war-chest", "reserve", "pool", "flagship", "parrot", "dove", "nudge",
+    "mutiny", "midlife-crisis", "novice", "haven", "hand-limit",
+)  # fmt: skip
+
+
+def _facts(thing: Datum, *keys: str) -> Json:
+    return {key: getattr(thing, key) for key in (*keys, "source")}
+
+
+def _words(name: Names, summary: Names) -> Json:
+    return {"name": name.as_dict(), "summary": summary.as_dict()}
+
+
+def _described(table: Mapping[str, Any]) -> Json:
+    return {id: {**_words(thing.name, thing.summary), "source": thing.source} for id, thing in table.items()}
+
+
+def _card(card: Card) -> Json:
+    """A market card; what it does not have is left out."""
+    whole = {
+        "deck": card.deck,
+        "nudge": card.nudge,
+        "actions": card.actions,
+        "apostasy": card.apostasy,
+        "permit": card.permit,
+        "seamanship": card.seamanship,
+        "title": card.title,
+        "person": None if card.person is None else card.person.as_dict(),
+        "note": card.note.as_dict(),
+        "source": card.source,
+    }
+    return {key: value for key, value in whole.items() if value}
+
+
+def chart_static(chart: SeaChart) -> Json:
+    """What the chart alone is drawn and explained with."""
+    return {
+        "names": {place.id: place.name.as_dict() for place in chart.places.values()},
+        "places": {place.id: _place(chart, place.id) for place in chart.places.values()},
+        "sails": {zone: chart.sail_to[zone] for zone in chart.zones},
+        "exits": sorted(chart.sargasso),
+        "drawing": _drawing(chart),
+        "symbols": load_symbols().as_data(),
+    }
+
+
+def _place(chart: SeaChart, id: str) -> Json:
+    place = chart.places[id]
+    facts: Json = {"kind": place.kind, "source": place.source}
+    if id in chart.area_of_site:
+        facts |= {"area": chart.area_of_site[id], "zones": chart.zones_of_site[id]}
+    if place.kind == "zone":
+        facts["island"] = {"en": str(place.facts["island"]), "pl": str(place.facts["island_pl"])}
+    if place.kind == "area":
+        facts["goods"] = chart.goods_of_area[id]
+    return facts
+
+
+def _drawing(chart: SeaChart) -> Json:
+    """The shipped drawing without what only its maker needs, with the currents that this chart has."""
+    drawing = dict(read_drawing())
+    drawing["sites"] = {
+        id: {key: site[key] for key in ("kind", "x", "y", "true", "ports", "label") if key in site}
+        for id, site in drawing["sites"].items()
+    }
+    known = {(one["from"], one["to"]): one["d"] for one in drawing["currents"]}
+    drawing["currents"] = [
+        {
+            "from": start,
+            "to": end,
+            "d": known.get((start, end)) or _arrow(drawing, start, end),
+            "name": _current_name(chart, start, end),
+        }
+        for start, end in chart.currents
+    ]
+    drawing["exits"] = [
+        {"from": one["from"], "d": one["d"]} for one in drawing["exits"] if one["from"] in chart.sargasso
+    ]
+    drawn = {frozenset(line["zones"]) for line in drawing["borders"]}
+    drawing["passages"] = [[a, b] for a, b in chart.borders if frozenset((a, b)) not in drawn]
+    drawing["borders"] = "".join(line["d"] for line in drawing["borders"])
+    drawing["shores"] = "".join(line["d"] for line in drawing["shores"])
+    drawing["land_borders"] = "".join(line["d"] for line in drawing["land_borders"])
+    return drawing
+
+
+def _arrow(drawing: Mapping[str, Any], start: str, end: str) -> str:
+    ends = [(drawing["zones"][id]["fleet"]["x"], drawing["zones"][id]["fleet"]["y"]) for id in (start, end)]
+    return arrow(ends, 1.2, 4.0, 7.5)
+
+
+def _current_name(chart: SeaChart, start: str, end: str) -> dict[str, str]:
+    link = chart.link("current", start, end)
+    return link.name.as_dict() if link is not None and link.name is not None else {"en": "", "pl": ""}

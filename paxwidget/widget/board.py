@@ -1,0 +1,340 @@
+"""The live board: a widget that shows one game and plays on it; Python stays the only authority."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from paxwidget.core.choices import Choice
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.text import LANGUAGES
+from paxwidget.widget import bots, scene
+from paxwidget.widget.wire import Json, difference, in_language, plain, size
+from paxwidget.widget.words import say
+
+STATIC = Path(__file__).parent.parent / "static"
+HOT = "hot"
+AUTO = "auto"
+THEMES = ("auto", "light", "dark")
+
+
+class Refused(PaxError):
+    """A message that is answered by an error and changes nothing."""
+
+
+def _id_of_game(game: Game, _widget: object) -> str:
+    return game.spec.id
+
+
+class Board(anywidget.AnyWidget):
+    """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for an onlooker.
+
+    Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
+    player looks, so no saved notebook holds it.
+    """
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    kind = traitlets.Unicode("board", read_only=True).tag(sync=True)
+    #: The game itself; the browser knows it by its id.
+    game = traitlets.Instance(Game, read_only=True).tag(sync=True, to_json=_id_of_game)
+    lang = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
+    theme = traitlets.Enum(THEMES, "auto").tag(sync=True)
+    #: What never changes: names, cards, drawing, in the board's language.
+    static = traitlets.Dict(read_only=True).tag(sync=True)
+    #: A whole open state, and the difference from it to the state of now.
+    base = traitlets.Dict(read_only=True).tag(sync=True)
+    patch = traitlets.Dict(read_only=True).tag(sync=True)
+    #: What Python wants to point at.
+    pointers: traitlets.List[Json] = traitlets.List(read_only=True).tag(sync=True)
+    #: Whose board it is, and what it may do.
+    role = traitlets.Dict(read_only=True).tag(sync=True)
+    choices_shown = traitlets.Bool(True, read_only=True).tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        seat: str | None = AUTO,
+        *,
+        lang: str | None = None,
+        theme: str = "auto",
+        curtain: bool = True,
+        pace: float = 0.0,
+        undo: bool = True,
+        **layout: Any,
+    ) -> None:
+        self._stop_listening: Callable[[], None] | None = None
+        self._seat = _checked_seat(game, seat)
+        self._curtain, self._undo, self._pace = curtain, undo, pace
+        #: Hot seat: whose hand lies open.
+        self._shown: str | None = None
+        self._last_part: Json = {}
+        self._known_lang = game.lang
+        self._seen_errors = len(game.errors)
+        # All traits before the widget opens, so that the browser gets them in one message.
+        self.set_trait("game", game)
+        self.set_trait("lang", lang or game.lang)
+        self.set_trait("theme", theme)
+        self.set_trait("static", self._static())
+        self.set_trait("role", {"seat": self._seat, "curtain": curtain, "undo": undo})
+        self._refresh()
+        super().__init__(**layout)
+        self._stop_listening = game.on_change(self._follow)
+        self.observe(self._translate, "lang")
+        self.on_msg(self._received)
+
+    @property
+    def seat(self) -> str | None:
+        """Whose board it is: a seat's name, "hot", or None for an onlooker."""
+        return self._seat
+
+    def _static(self) -> Json:
+        make = self.game.spec.static
+        return {} if make is None else dict(in_language(plain(make(self.game.data)), self.lang))
+
+    def _translate(self, _change: object) -> None:
+        with self.hold_sync():
+            self.set_trait("static", self._static())
+            self._refresh()
+
+    def _follow(self, game: Game) -> None:
+        if game.lang != self._known_lang:
+            self._known_lang = game.lang
+            self.lang = game.lang
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Bring both parts of the state up to date: the open one by trait, a seat's own by message."""
+        with self.game.lock:
+            self._settle_curtain()
+            self._send_open_part()
+            self._send_seat_part()
+
+    def _send_open_part(self) -> None:
+        start = min((int(number) for number in self.base.get("log", {})), default=None)
+        now = self._open_part(start)
+        patch = difference(self.base, now)
+        with self.hold_sync():
+            # Half of the whole is the point from which on sending it anew is cheaper in the long run.
+            if not self.base or size(patch) * 2 > size(self.base):
+                self.set_trait("base", self._open_part(None))
+                self.set_trait("patch", {})
+            else:
+                self.set_trait("patch", patch)
+
+    def _open_part(self, log_from: int | None) -> Json:
+        part = scene.open_part(self.game, self.lang, log_from)
+        part["shown"] = self._shown
+        part["errors"] = [say("callback", self.lang, problem) for problem in self.game.errors[self._seen_errors :]][-3:]
+        return part
+
+    def _settle_curtain(self) -> None:
+        """Hot seat: the hand lies open only while its player has to decide, or nobody else has anything to hide."""
+        if self._seat != HOT:
+            self._shown = self._seat
+            return
+        waiting = [seat for seat in self.game.to_act if seat not in self.game.bots]
+        if self._shown not in waiting:
+            self._shown = None
+        if self._shown is None and waiting and (not self._curtain or len(self._people()) == 1):
+            self._shown = waiting[0]
+
+    def _people(self) -> list[str]:
+        return [seat for seat in self.game.seats if seat not in self.game.bots]
+
+    def _send_seat_part(self, whole: bool = False) -> None:
+        part: Json = {"seat": None} if self._shown is None else scene.seat_part(self.game, self._shown, self.lang)
+        message: Json = {"kind": "private", "version": self.game.version}
+        if whole or part != self._last_part:
+            message["part"] = part
+        self._last_part = part
+        self.send(message)
+
+    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        """Answer a message of the browser; whatever goes wrong is said there and leaves the game as it was."""
+        error: str | None = None
+        errors = len(self.game.errors)
+        try:
+            handle = self._handlers().get(str(content.get("kind")))
+            if handle is None:
+                raise Refused(say("unknown", self.lang, content.get("kind")))
+            handle(content)
+        except PaxError as problem:
+            error = str(problem)
+        except Exception as problem:
+            error = say("failed", self.lang, repr(problem))
+        if len(self.game.errors) != errors:
+            self._refresh()
+        self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
+
+    def _handlers(self) -> dict[str, Callable[[Json], None]]:
+        return {
+            "hello": self._on_hello,
+            "play": self._on_play,
+            "undo": lambda _: self._on_step(-1),
+            "redo": lambda _: self._on_step(1),
+            "goto": self._on_goto,
+            "reveal": self._on_reveal,
+            "hide": self._on_hide,
+            "lang": self._on_lang,
+            "section": self._on_section,
+            "log": self._on_log,
+            "bots": lambda _: self._wake_bots(),
+        }
+
+    def _on_hello(self, _content: Json) -> None:
+        """A view has appeared: it lacks what goes by message."""
+        with self.game.lock:
+            self._send_seat_part(whole=True)
+        self._wake_bots()
+
+    def _on_play(self, content: Json) -> None:
+        seat, id = str(content.get("seat")), str(content.get("choice"))
+        with self.game.lock:
+            if content.get("version") != self.game.version:
+                raise Refused(say("stale", self.lang))
+            if self._seat not in (seat, HOT) or seat in self.game.bots:
+                raise Refused(say("not-your-seat", self.lang, seat))
+            if self._shown != seat:
+                raise Refused(say("closed", self.lang, seat))
+            choice = Choice(id, seat)
+            if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
+                raise Refused(say("not-offered", self.lang, id))
+            self.game.play(choice)
+        self._wake_bots()
+
+    def _on_step(self, way: int) -> None:
+        """One choice back or forth, and on over the choices of bots."""
+        self._check_undo()
+        with self.game.lock:
+            game, last = self.game, len(self.game.line)
+            ply = game.ply + way
+            if not 0 <= ply <= last:
+                raise Refused(say("no-such-ply", self.lang))
+            while 0 < ply < last and game.line[ply].seat in game.bots:
+                ply += way
+            game.goto(ply)
+
+    def _on_goto(self, content: Json) -> None:
+        self._check_undo()
+        ply = content.get("ply")
+        if not isinstance(ply, int) or not 0 <= ply <= len(self.game.line):
+            raise Refused(say("no-such-ply", self.lang))
+        self.game.goto(ply)
+
+    def _check_undo(self) -> None:
+        if not self._undo:
+            raise Refused(say("no-undo", self.lang))
+
+    def _on_reveal(self, content: Json) -> None:
+        seat = content.get("seat")
+        if self._seat != HOT or seat not in self._people():
+            raise Refused(say("not-your-seat", self.lang, seat))
+        with self.game.lock:
+            self._shown = str(seat)
+            self._send_open_part()
+            self._send_seat_part(whole=True)
+
+    def _on_hide(self, _content: Json) -> None:
+        if self._seat == HOT:
+            with self.game.lock:
+                self._shown = None
+                self._send_open_part()
+                self._send_seat_part(whole=True)
+
+    def _on_lang(self, content: Json) -> None:
+        if content.get("lang") not in LANGUAGES:
+            raise Refused(say("unknown", self.lang, content.get("lang")))
+        self.lang = content["lang"]
+
+    def _on_section(self, content: Json) -> None:
+        section = str(content.get("id"))
+        title, summary = scene.section_texts(self.game, section, self.lang)
+        if not title:
+            raise Refused(say("no-section", self.lang, section))
+        self.send({"kind": "section", "id": section, "lang": self.lang, "title": title, "summary": summary})
+
+    def _on_log(self, content: Json) -> None:
+        before = content.get("before")
+        if not isinstance(before, int):
+            raise Refused(say("unknown", self.lang, before))
+        self.send(
+            {"kind": "log", "version": self.game.version, "lines": scene.older_lines(self.game, self.lang, before)}
+        )
+
+    def _wake_bots(self) -> None:
+        if bots.must_play(self.game):
+            bots.let_play(self.game, self._pace, self._bot_failed)
+
+    def _bot_failed(self, problem: Exception) -> None:
+        self.send({"kind": "error", "error": say("bot", self.lang, repr(problem))})
+
+    def highlight(self, *ids: str, text: str = "") -> None:
+        """Point at places, cards or whatever has an id on the board."""
+        self._point({"kind": "highlight", "ids": [self._known(id) for id in ids], "text": text})
+
+    def arrow(self, start: str, end: str, text: str = "") -> None:
+        """Draw an arrow from one thing on the board to another."""
+        self._point({"kind": "arrow", "ids": [self._known(start), self._known(end)], "text": text})
+
+    def note(self, text: str, at: str | None = None) -> None:
+        """Say something beside the board, or at a thing on it."""
+        self._point({"kind": "note", "ids": [] if at is None else [self._known(at)], "text": text})
+
+    def clear(self) -> None:
+        """Take away all highlights, arrows and notes."""
+        self.set_trait("pointers", [])
+
+    def show_choices(self, shown: bool = True) -> None:
+        """Whether the board shows what can be chosen; a teacher may want to ask first."""
+        self.set_trait("choices_shown", bool(shown))
+
+    def _point(self, pointer: Json) -> None:
+        self.set_trait("pointers", [*self.pointers, pointer])
+
+    def _known(self, id: str) -> str:
+        state = self.game.state
+        if self.game.spec.is_target(state, id):
+            return id
+        known = [word for word in self.static.get("names", {}) if self.game.spec.is_target(state, word)]
+        near = difflib.get_close_matches(id, known, 3, 0.5)
+        raise PaxError(f"there is no {id!r} on the board" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+    def close(self) -> None:
+        """Take the board off the page and stop listening to the game."""
+        if self._stop_listening is not None:
+            self._stop_listening()
+        super().close()
+
+    def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_()
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        data["text/plain"] = repr(self)
+        if self.game.spec.svg is not None:
+            data["image/svg+xml"] = self.game.spec.svg(self.game.data, self.game.view(None), lang=self.lang)
+        return data, metadata
+
+    def __repr__(self) -> str:
+        whose = {HOT: "all seats in turn", None: "onlooker"}.get(self._seat, self._seat)
+        return f"<Board ({whose}) of {self.game!r}>"
+
+
+def _checked_seat(game: Game, seat: str | None) -> str | None:
+    """The seat a board is for; "auto" is the only person, or all people in turn, or an onlooker of bots."""
+    if seat == AUTO:
+        people = [name for name in game.seats if name not in game.bots]
+        return people[0] if len(people) == 1 else HOT if people else None
+    if seat is not None and seat != HOT and seat not in game.seats:
+        raise PaxError(
+            f"nobody plays {seat!r} here; the seats are {', '.join(game.seats)}, or {HOT!r}, or None for an onlooker"
+        )
+    return seat

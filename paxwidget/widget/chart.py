@@ -1,0 +1,85 @@
+"""The live chart: a game's map without pieces, to zoom, hover and point at."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import anywidget
+import traitlets
+
+from paxwidget.core.errors import PaxError
+from paxwidget.core.text import LANGUAGES
+from paxwidget.widget.board import STATIC, THEMES
+from paxwidget.widget.wire import Json, in_language, plain
+
+
+class ChartWidget(anywidget.AnyWidget):
+    """A chart that one can look at closely; `routes` are voyages to draw on it."""
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    kind = traitlets.Unicode("chart", read_only=True).tag(sync=True)
+    game = traitlets.Unicode(read_only=True).tag(sync=True)
+    lang = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
+    theme = traitlets.Enum(THEMES, "auto").tag(sync=True)
+    static = traitlets.Dict(read_only=True).tag(sync=True)
+    pointers: traitlets.List[Json] = traitlets.List(read_only=True).tag(sync=True)
+
+    def __init__(
+        self, chart: Any, *, routes: Iterable[Sequence[str]] = (), lang: str = "en", theme: str = "auto", **layout: Any
+    ) -> None:
+        self._chart = chart
+        # All traits before the widget opens, so that the browser gets them in one message.
+        self.set_trait("game", chart.game)
+        self.set_trait("lang", lang)
+        self.set_trait("theme", theme)
+        self.set_trait("static", self._static())
+        for route in routes:
+            self.route(*route)
+        super().__init__(**layout)
+        self.observe(lambda _: self.set_trait("static", self._static()), "lang")
+        self.on_msg(self._received)
+
+    def _static(self) -> Json:
+        return dict(in_language(plain(self._chart.front()), self.lang))
+
+    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        if content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
+            self.lang = content["lang"]
+        self.send({"kind": "answer", "ref": content.get("ref"), "error": None})
+
+    def highlight(self, *ids: str, text: str = "") -> None:
+        """Point at places."""
+        self._point({"kind": "highlight", "ids": [self._known(id) for id in ids], "text": text})
+
+    def route(self, *ids: str, text: str = "") -> None:
+        """Draw a voyage from place to place."""
+        self._point({"kind": "arrow", "ids": [self._known(id) for id in ids], "text": text})
+
+    def clear(self) -> None:
+        """Take away all highlights and voyages."""
+        self.set_trait("pointers", [])
+
+    def _point(self, pointer: Json) -> None:
+        self.set_trait("pointers", [*self.pointers, pointer])
+
+    def _known(self, id: str) -> str:
+        if id in self._chart.places:
+            return id
+        near = difflib.get_close_matches(id, list(self._chart.places), 3, 0.5)
+        raise PaxError(f"there is no {id!r} on the chart" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+    def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_()
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        data["text/plain"] = repr(self._chart)
+        data["image/svg+xml"] = self._chart._repr_svg_()
+        return data, metadata
+
+    def __repr__(self) -> str:
+        return f"<chart widget of {self._chart!r}>"

@@ -1,0 +1,129 @@
+"""What a board shows of a game: the part everybody may see, and the part of one seat.
+
+The two never mix. The open part lives in traits, which notebooks may save; the part of a seat goes by message only, to
+browsers that are there, so it is in no saved file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+from paxwidget.core.choices import Choice, Decision
+from paxwidget.core.game import Game
+from paxwidget.core.log import LogEntry
+from paxwidget.core.rulebook import Section
+from paxwidget.widget.wire import Json, difference, plain
+
+#: How many lines of the log a whole state carries; older ones are fetched when somebody wants to read them.
+LOG_TAIL = 40
+LOG_PAGE = 100
+
+
+def open_part(game: Game, lang: str, log_from: int | None = None) -> Json:
+    """What an onlooker may see, with the lines of the log from a number on (without one: the last few)."""
+    lines = game.log_for(None)
+    first = max(0, len(lines) - LOG_TAIL) if log_from is None else log_from
+    position = game.position
+    return {
+        "version": game.version,
+        "seats": {seat: _seat(game, seat, position.state, lang) for seat in game.seats},
+        "to_act": list(position.to_act),
+        "question": _question(game, position, lang),
+        "view": plain(game.view(None)),
+        "log": {str(number): _line(lines[number], lang) for number in range(first, len(lines))},
+        "ply": game.ply,
+        "plies": len(game.line),
+        "over": position.is_over,
+        "comment": game.comment,
+        "marks": list(game.marks),
+    }
+
+
+def _seat(game: Game, seat: str, state: Any, lang: str) -> Json:
+    bot = game.bots.get(seat)
+    return {
+        "name": game.spec.name_of(state, seat, lang),
+        "colour": game.spec.seats[seat],
+        "bot": None if bot is None else bot if isinstance(bot, str) else type(bot).__name__,
+    }
+
+
+def _question(game: Game, position: Any, lang: str) -> Json | None:
+    """What everybody may know of the open decision: its step and its rule section, not its words."""
+    if not position.to_act:
+        return None
+    frame = position.frame
+    section = game.spec.steps[frame.step].section
+    return {"step": frame.step, "section": section, "title": section_texts(game, section, lang)[0]}
+
+
+def section_texts(game: Game, section: str, lang: str) -> tuple[str, str]:
+    """Title and summary of a rule section; empty where the game has none."""
+    found = None if game.spec.rulebook is None else _sections(game.spec.rulebook).get(section)
+    return (found.title.get(lang), found.summary.get(lang)) if found is not None else ("", "")
+
+
+@cache
+def _sections(read: Callable[[], Any]) -> Mapping[str, Section]:
+    """The sections of a rulebook, read once."""
+    sections: Mapping[str, Section] = read().sections
+    return sections
+
+
+def _line(entry: LogEntry, lang: str) -> list[Any]:
+    return [entry.ply, entry.text(lang), entry.section]
+
+
+def older_lines(game: Game, lang: str, before: int) -> Json:
+    """The page of the open log that ends before a number."""
+    lines = game.log_for(None)
+    return {
+        str(number): _line(lines[number], lang) for number in range(max(0, before - LOG_PAGE), min(before, len(lines)))
+    }
+
+
+def seat_part(game: Game, seat: str, lang: str) -> Json:
+    """What only one seat may see: how its view differs from everybody's, its question with the choices, its own log."""
+    decision = game.decision_for(seat, lang)
+    return {
+        "seat": seat,
+        "view": difference(plain(game.view(None)), plain(game.view(seat))),
+        "decision": None if decision is None else _decision(decision),
+        "offers": [_choice(choice, game.spec.offer_section) for choice in game.offers_for(seat, lang)],
+        "log": _own_lines(game, seat, lang),
+    }
+
+
+def _decision(decision: Decision) -> Json:
+    return {
+        "step": decision.step,
+        "prompt": decision.prompt,
+        "section": decision.section,
+        "choices": [_choice(choice, decision.section) for choice in decision],
+    }
+
+
+def _choice(choice: Choice, section: str) -> list[Any]:
+    """A choice as [id, label, targets, section]; what is empty or as usual at the end is left out."""
+    parts: list[Any] = [
+        choice.id,
+        choice.label,
+        list(choice.targets),
+        choice.section if choice.section != section else "",
+    ]
+    while not parts[-1]:
+        parts.pop()
+    return parts
+
+
+def _own_lines(game: Game, seat: str, lang: str) -> list[list[Any]]:
+    """The last lines that the seat may read and others may not, each with the number of the next open line."""
+    found, number = [], 0
+    for entry in game.log:
+        if entry.may_read(None):
+            number += 1
+        elif entry.may_read(seat):
+            found.append((number, entry))
+    return [[number, *_line(entry, lang)] for number, entry in found[-LOG_TAIL // 2 :]]

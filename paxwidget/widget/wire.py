@@ -1,0 +1,84 @@
+"""What travels between Python and the browser: differences of plain data, and texts in one language.
+
+A board sends a whole state seldom and otherwise the difference from it to the state of now, so that whoever looks late
+still finds the two parts that make the truth. A difference of two objects is an object with up to three keys: `set`
+(key -> new value), `drop` (keys that are gone) and `in` (key -> difference of the objects under it). Everything else
+that differs is replaced whole.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from paxwidget.core.text import LANGUAGES
+
+Json = dict[str, Any]
+
+
+def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
+    """What must be done to the old object to get the new one; empty if they are equal.
+
+    >>> difference({"year": 1598, "pool": {"chest": 20, "fort": 2}}, {"year": 1599, "pool": {"chest": 19, "fort": 2}})
+    {'set': {'year': 1599}, 'in': {'pool': {'set': {'chest': 19}}}}
+    """
+    changed: Json = {}
+    deeper: Json = {}
+    for key, value in new.items():
+        if key not in old:
+            changed[key] = value
+        elif isinstance(value, Mapping) and isinstance(before := old[key], Mapping):
+            if inner := difference(before, value):
+                deeper[key] = inner
+        elif not _is_same(old[key], value):
+            changed[key] = value
+    gone = [key for key in old if key not in new]
+    return {name: part for name, part in (("set", changed), ("drop", gone), ("in", deeper)) if part}
+
+
+def _is_same(old: Any, new: Any) -> bool:
+    # True equals 1 in Python, not on the wire.
+    return old == new and isinstance(old, bool) == isinstance(new, bool)
+
+
+def changed_by(old: Mapping[str, Any], patch: Mapping[str, Any]) -> Json:
+    """The old object with a difference laid over it; neither is touched.
+
+    >>> changed_by({"a": 1, "b": {"c": 2}}, {"drop": ["a"], "in": {"b": {"set": {"d": 3}}}})
+    {'b': {'c': 2, 'd': 3}}
+    """
+    gone = frozenset(patch.get("drop", ()))
+    new: Json = {key: value for key, value in old.items() if key not in gone} | patch.get("set", {})
+    for key, inner in patch.get("in", {}).items():
+        new[key] = changed_by(new[key], inner)
+    return new
+
+
+def size(data: Any) -> int:
+    """How many bytes plain data take on the wire."""
+    return len(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def plain(data: Any) -> Any:
+    """The same data as JSON gives it back: tuples as lists, keys as texts."""
+    if isinstance(data, Mapping):
+        return {str(key): plain(value) for key, value in data.items()}
+    if isinstance(data, list | tuple | set | frozenset):
+        return [plain(item) for item in data]
+    return data
+
+
+def in_language(data: Any, lang: str) -> Any:
+    """The same plain data with every pair of texts, an object with just the keys of the languages, as the text itself.
+
+    >>> in_language({"name": {"en": "haven", "pl": "Przystań"}, "cards": [3, {"en": "a", "pl": "b"}]}, "pl")
+    {'name': 'Przystań', 'cards': [3, 'b']}
+    """
+    if isinstance(data, Mapping):
+        if data.keys() == set(LANGUAGES):
+            return data[lang]
+        return {key: in_language(value, lang) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [in_language(item, lang) for item in data]
+    return data

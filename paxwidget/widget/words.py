@@ -1,0 +1,33 @@
+"""What boards themselves have to say, in both languages."""
+
+from __future__ import annotations
+
+from paxwidget.core.text import Names
+
+_SAYINGS = {
+    "stale": Names(
+        "The game has moved on since that was shown. Nothing was done; look again and choose anew.",
+        "Gra poszła tymczasem dalej. Niczego nie zrobiono; spójrz jeszcze raz i wybierz na nowo.",
+    ),
+    "unknown": Names(
+        "The board was asked for something it does not know: {0}.", "Plansza nie zna takiego polecenia: {0}."
+    ),
+    "not-offered": Names(
+        "“{0}” is not offered now. Nothing was done.", "„{0}” nie jest teraz do wyboru. Niczego nie zrobiono."
+    ),
+    "not-your-seat": Names("This board does not play {0}.", "Ta plansza nie gra za: {0}."),
+    "closed": Names(
+        "The hand of {0} is not shown; show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
+    ),
+    "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiej chwili."),
+    "no-undo": Names("This board does not go back and forth.", "Ta plansza nie cofa i nie ponawia ruchów."),
+    "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
+    "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),
+    "callback": Names("Somebody who listens to the game failed: {0}", "Zawiódł ktoś, kto słucha gry: {0}"),
+    "bot": Names("The bot failed: {0}", "Bot zawiódł: {0}"),
+}
+
+
+def say(key: str, lang: str, *words: object) -> str:
+    """A saying in a language, with its gaps filled."""
+    return _SAYINGS[key].get(lang).format(*words)
