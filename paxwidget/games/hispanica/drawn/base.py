@@ -11,6 +11,7 @@ from paxwidget.games.hispanica.drawn.geometry import arrow, line_d, number
 from paxwidget.games.hispanica.drawn.pen import SANS, Pen, fleet_at
 
 LAND_COLOURS = {"area": "land", "wilderness": "wilderness"}
+BOX_SYMBOLS = {"europe": "casa", "piracy": "plunderer"}
 LAYERS = ("rhumbs", "graticule", "lands", "borders", "currents", "exits", "boxes")
 
 
@@ -127,7 +128,7 @@ def exits(pen: Pen) -> str:
 
 
 def boxes(pen: Pen) -> str:
-    """The boxes of Europe and Piracy, empty."""
+    """The boxes of Europe and Piracy, each with a faint sign."""
     parts = []
     for id, box in pen.drawing["boxes"].items():
         x, y, w, h = (box[key] for key in ("x", "y", "width", "height"))
@@ -138,7 +139,8 @@ def boxes(pen: Pen) -> str:
             f'<rect x="{x + 3}" y="{y + 3}" width="{w - 6}" height="{h - 6}" rx="3" fill="none" stroke="{colour}" '
             f'stroke-width=".5"/>'
             f'<text x="{x + w / 2}" y="{y + 20}" text-anchor="middle" font-size="13" letter-spacing="3" '
-            f'fill="{pen.colour("land-name")}">{pen.capitals(id)}</text></g>'
+            f'fill="{pen.colour("land-name")}">{pen.capitals(id)}</text>'
+            f'<g opacity=".16">{pen.symbol(BOX_SYMBOLS[id], x + w / 2, y + h / 2 + 8, 42, "frame")}</g></g>'
         )
     return "".join(parts)
 
