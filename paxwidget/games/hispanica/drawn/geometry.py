@@ -183,13 +183,3 @@ def rings_of(d: str) -> list[list[Point]]:
             ring.append((x, y))
         rings.append(ring)
     return rings
-
-
-def inside(point: Point, ring: Sequence[Point]) -> bool:
-    """Whether a point lies inside a ring, by counting the sides that a ray to the right crosses."""
-    x, y = point
-    found = False
-    for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            found = not found
-    return found
