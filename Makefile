@@ -3,6 +3,7 @@
 # make lint types test-js test-python test-browser    its parts
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many)
+# make bench    speed of the engine, next to catanatron's
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
 
@@ -37,7 +38,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-python test-browser fuzz wheel clean
+.PHONY: play dev test lint types test-js test-python test-browser fuzz bench wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -66,10 +67,13 @@ test-python: $(VENV)/.dev $(BUNDLE)
 
 test-browser: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.browser.chromium
-	$(PYTEST) -m browser --junitxml=$(REPORTS)/browser.xml
+	$(PYTEST) tests/browser --junitxml=$(REPORTS)/browser.xml
 
 fuzz: $(VENV)/.dev
 	$(PY) -m paxwidget fuzz hispanica --games $(N)
+
+bench: $(VENV)/.dev
+	$(PY) -m tests.bench
 
 wheel: $(VENV)/.dev
 	$(PY) -m build --outdir dist
