@@ -15,6 +15,7 @@ def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
     _deal_market(twin, seat, chance)
     _deal_havens(twin, seat, chance)
     _forget_answers(twin, seat, chance)
+    _forget_deals(s, twin, seat)
     return twin
 
 
@@ -56,6 +57,22 @@ def _forget_answers(s: Hispanica, seat: str | None, chance: Chance) -> None:
             frame.data["answers"] = tuple(
                 (other, choice if other == seat else _any(step.options_of(s, frame, other), chance)) for other, choice in answers
             )
+
+
+def _forget_deals(s: Hispanica, twin: Hispanica, seat: str | None) -> None:
+    """Blank the proposals that others still work on.
+
+    The cards in those they have made are what their hands hold now in the same places.
+    """
+    for frame in twin.frames:
+        if frame.step == "deal-terms":
+            if frame.seat != seat:
+                frame.data.update(give=(), ask=(), cards=())
+        elif frame.data.get("cards") and frame.data["proposer"] != seat:
+            proposer = frame.data["proposer"]
+            before = (*s.hand[proposer], *s.havens[proposer])
+            now = (*twin.hand[proposer], *twin.havens[proposer])
+            frame.data["cards"] = tuple(now[before.index(card)] for card in frame.data["cards"])
 
 
 def _any(options: list[str], chance: Chance) -> str:

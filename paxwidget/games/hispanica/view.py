@@ -33,8 +33,17 @@ _OPEN: dict[str, tuple[str, ...]] = {
     "plot-course": ("course",),
     "cure": ("site",),
     "place-revolt": ("area", "kind"),
-    "deal-answer": ("proposer", "terms"),
-    "tribute-answer": ("attacker", "target", "amount"),
+    "deal-terms": ("partner",),
+    "deal-answer": ("proposer", "give", "ask"),
+    "deal-hand-over": ("to", "kind"),
+    "tribute": ("target", "owner"),
+    "tribute-answer": ("attacker", "target", "demand"),
+}
+#: What of a pending frame only its seat may know (of a proposal that was made: the one who made it).
+_OWN_ALONE: dict[str, tuple[str, ...]] = {
+    "deal-terms": ("give", "ask", "cards"),
+    "deal-answer": ("cards",),
+    "deal-done": ("cards",),
 }
 
 
@@ -71,7 +80,8 @@ def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
         "haven_deck": len(s.haven_deck),
         "removed": list(s.removed),
         "promises": [list(promise) for promise in s.promises],
-        "pending": [_open(frame) for frame in s.frames] if s.outcome is None else [],
+        "proposals": dict(s.proposals),
+        "pending": [_open(frame, seat) for frame in s.frames] if s.outcome is None else [],
         "outcome": s.outcome,
     }
 
@@ -113,9 +123,12 @@ def _sites(s: Hispanica) -> dict[str, dict[str, Any]]:
     return sites
 
 
-def _open(frame: Frame) -> dict[str, Any]:
+def _open(frame: Frame, seat: str | None) -> dict[str, Any]:
     shown = {"step": frame.step, "seat": frame.seat}
-    for key in _OPEN.get(frame.step, ()):
+    keys = _OPEN.get(frame.step, ())
+    if seat is not None and seat == frame.data.get("proposer", frame.seat):
+        keys += _OWN_ALONE.get(frame.step, ())
+    for key in keys:
         if key in frame.data:
             shown[key] = frame.data[key]
     return shown

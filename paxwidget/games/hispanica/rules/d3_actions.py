@@ -22,11 +22,11 @@ class ActionYear(Procedure):
         at = f.data["at"]
         f.data["at"] = at + 1
         if at == 0:
-            take_turns(s, "action-turn")
+            take_turns(s, "begin-actions")
             if s.solo:
                 s.push("sun-king", at=0)
         elif at == 1:
-            take_turns(s, "last-hand-check")
+            take_turns(s, "last-hand-check", tuple(seat for seat in s.order if seat in s.seats and cards_over_limit(s, seat) > 0))
         else:
             s.frames.pop()
 
@@ -116,6 +116,26 @@ class ActionTurn(Step):
         s.push("hand-check", f.seat, may_sell=True)
         if len(s.ships[f.seat or ""]) > 1 and not f.data.get("fanned"):
             s.push("choose-flagship", f.seat)
+
+
+@steps("empty-handed", "D3g")
+class EmptyHanded(ActionTurn):
+    """The turn of a player without a card to play: the question waits, for somebody may sell him one."""
+
+    secret = True
+
+
+@steps("begin-actions", "D3")
+class BeginActions(Procedure):
+    """A seat's action turn; one that would pass by itself waits where a card could be bought."""
+
+    def run(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
+        seat = f.seat or ""
+        is_idle = not s.hand[seat] and not playable_havens(s, seat)
+        others = (other for other in s.seats if other != seat)
+        can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in others)
+        s.push("empty-handed" if can_buy else "action-turn", seat)
 
 
 @steps("card-actions", "D3c")

@@ -21,8 +21,9 @@ from paxwidget.games.hispanica.queries import (
     wage,
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
-from paxwidget.games.hispanica.rules.e5_land_battle import declare_battle
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
+from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
+from paxwidget.games.hispanica.rules.g1_tribute import challenge
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
 
 
@@ -82,7 +83,7 @@ def _attack(s: Hispanica, seat: str, site: str, own_permit: str, holds: int, has
             return ""
         return f"attack {site}"
     owner, mission, pawn = s.colony.get(site), s.bible.get(site), s.pawn.get(site)
-    if seat in (owner, mission, pawn):
+    if seat in (owner, mission, pawn) or (s.promises and has_promised_peace(s, seat, site)):
         return ""
     if owner is None and site not in s.cathedral:
         if pawn != NATIVE or not has_port or has_title(s, seat, "maroon-king"):
@@ -198,12 +199,12 @@ class AtSea(Step):
         land_pawn(s, f.seat or "", pawn, site)
 
     def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
-        self._acted(s, f).data["attacks"] -= 1
-        declare_battle(s, f.seat or "", site)
+        self._acted(s, f)
+        challenge(s, f.seat or "", site)
 
     def on_enslave(self, s: Hispanica, f: Frame, site: str) -> None:
-        self._acted(s, f).data["attacks"] -= 1
-        declare_battle(s, f.seat or "", site)
+        self._acted(s, f)
+        challenge(s, f.seat or "", site)
 
     @rule("F4d", "F6c")
     def on_dig(self, s: Hispanica, f: Frame, zone: str) -> None:

@@ -6,7 +6,7 @@ from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
-from paxwidget.games.hispanica.queries import has_ability, has_title, holder
+from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -29,7 +29,8 @@ class SailingYear(Procedure):
         elif at == 1:
             self._ask_exchange(s)
         elif at == 2:
-            take_turns(s, "sailing-turn", self._order(s, f.data.get("exchange", "")))
+            order = self._order(s, f.data.get("exchange", ""))
+            take_turns(s, "sailing-turn", tuple(seat for seat in order if s.ships[seat]))
         elif at == 3 and s.solo:
             s.push("king-sails", at=0, attacks=0)
         else:
@@ -68,7 +69,7 @@ class SailingTurn(Procedure):
         seat = f.seat or ""
         if not s.ships[seat]:
             return
-        s.push("leave-europe" if s.fleet[seat] == EUROPE else "put-to-sea", seat)
+        s.push("leave-europe" if s.fleet[seat] == EUROPE else departure(s, seat), seat)
 
 
 @steps("leave-europe", "D4a")
@@ -86,7 +87,7 @@ class LeaveEurope(Step):
 
     def on_merchants(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        s.push("put-to-sea", f.seat)
+        s.push(departure(s, f.seat or ""), f.seat)
         use_merchants(s, f.seat or "")
 
 
@@ -139,6 +140,22 @@ class PutToSea(Step):
             plan_voyage(s)
         else:
             open_window(s, seat)
+
+
+@steps("seek-bribe", "G1f")
+class SeekBribe(PutToSea):
+    """The same for a smuggler without money: the question waits, for somebody may pay his bribe."""
+
+    secret = True
+
+
+@rule("G1f", "F5b")
+def departure(s: Hispanica, seat: str) -> str:
+    """The step in which a fleet at Piracy leaves it; a smuggler who cannot pay may find somebody who does."""
+    if s.money[seat] or permit(s, seat) != "smuggler" or "el-dorado" in s.data.omens_in_force[s.year]:
+        return "put-to-sea"
+    can_be_helped = (s.chest or s.relic) and any(s.money[other] for other in s.seats)
+    return "seek-bribe" if can_be_helped else "put-to-sea"
 
 
 @rule("ti:admiral")

@@ -9,6 +9,7 @@ from paxwidget.games.hispanica.pieces import discard_card, discard_haven, enter_
 from paxwidget.games.hispanica.queries import has_treasure
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
 from paxwidget.games.hispanica.rules.f2_naval_battle import capture_cargo
+from paxwidget.games.hispanica.rules.g1_promises import NO_INTERDICTION, SPARE, has_promised
 from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
 
 
@@ -49,7 +50,8 @@ class Window(Procedure):
             s.frames.pop()
             return
         f.data["asked"] = asked[1:]
-        if s.fleet.get(asked[0]) == PIRACY and s.havens[asked[0]]:
+        can_strike = s.fleet.get(asked[0]) == PIRACY and s.havens[asked[0]]
+        if can_strike and not has_promised(s, asked[0], f.seat or "", NO_INTERDICTION):
             s.push("interdict", asked[0], target=f.seat)
 
 
@@ -132,6 +134,8 @@ class SinkPlunderer(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         ships = s.ships[f.data["target"]]
+        if has_promised(s, f.seat or "", f.data["target"], SPARE):
+            return ["spare"]
         return ["spare"] + [f"sink {card}" for card in ships if s.data.cards[card].permit == "plunderer"]
 
     def on_spare(self, s: Hispanica, f: Frame) -> None:

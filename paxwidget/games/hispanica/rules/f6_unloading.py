@@ -8,6 +8,7 @@ from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import enter_piracy, pay, without
 from paxwidget.games.hispanica.queries import has_title, holder, permit
 from paxwidget.games.hispanica.rules.d4_sailing import may_use_merchants, use_merchants
+from paxwidget.games.hispanica.rules.g1_promises import keep_relic_promise, relic_creditor
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.rules.titles import tempt_patroon
 from paxwidget.games.hispanica.state import CHEST, RELIC, SPAIN, Hispanica
@@ -69,9 +70,11 @@ def give_to_king(s: Hispanica, seat: str, chests: int) -> None:
 
 @steps("unload-relic", "F6d")
 class UnloadRelic(Step):
-    """Keep it in the coffers as a title, sell it for 8 $, or give it to the king as two chests."""
+    """Keep it in the coffers as a title, sell it for 8 $, or give it to the king as two chests; a promised one goes to its new owner."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
+        if relic_creditor(s, f.seat or "") is not None:
+            return ["keep relic"]
         return ["keep relic", "sell relic", "give relic"]
 
     def _take(self, s: Hispanica, f: Frame) -> str:
@@ -84,6 +87,9 @@ class UnloadRelic(Step):
         seat = self._take(s, f)
         s.relics[seat] += 1
         s.tell("keep-relic", "F6d", seat)
+        creditor = relic_creditor(s, seat)
+        if creditor is not None:
+            keep_relic_promise(s, seat, creditor)
 
     def on_sell(self, s: Hispanica, f: Frame, _relic: str) -> None:
         seat = self._take(s, f)
