@@ -47,6 +47,7 @@ class Game:
         self._texts: dict[str, Texts] = {}
         self._callbacks: list[Callback] = []
         self._made_bots: dict[str, tuple[str, Bot]] = {}
+        self._own_board: Any = None
         self.bots = dict(bots or {})
 
     @property
@@ -374,18 +375,24 @@ class Game:
         for failure in failed:
             warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=3)
 
-    def board(self, seat: str | None = None, **options: Any) -> Any:
-        """A live board of this game for a seat, for a notebook cell."""
+    def board(self, **options: Any) -> Any:
+        """A live board of this game for a notebook cell.
+
+        `seat` says whose board it is: a seat's name, "hot" for all people in turn, None for an onlooker. Without it the
+        board suits who plays. What else can be set is up to the board.
+        """
         if display.open_board is None:
             raise PaxError("no board can be opened here: import paxwidget first")
-        return display.open_board(self, seat=seat, **options)
+        return display.open_board(self, **options)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        try:
-            board = self.board()
-        except ImportError:
-            return self._still()
-        return board._repr_mimebundle_(include=include, exclude=exclude)
+        # One board for all cells that end with the game, or each would go on listening.
+        if self._own_board is None or self._own_board.comm is None:
+            try:
+                self._own_board = self.board()
+            except ImportError:
+                return self._still()
+        return self._own_board._repr_mimebundle_(include=include, exclude=exclude)
 
     def _still(self) -> dict[str, str]:
         shown = {"text/plain": repr(self)}

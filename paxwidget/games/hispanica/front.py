@@ -54,7 +54,8 @@ def _calendar(world: World) -> Json:
         "goods": {good.id: good.name.as_dict() for good in data.goods.values()},
         "doves": [dove.year for dove in data.doves.values()],
         "omens": {
-            id: _facts(omen, "years", "lasting") | {"summary": omen.summary.as_dict()} for id, omen in data.omens.items()
+            id: _facts(omen, "years", "lasting") | {"summary": omen.summary.as_dict()}
+            for id, omen in data.omens.items()
         },
     }
 
@@ -91,8 +92,8 @@ def _boards(world: World) -> Json:
 
 #: The terms that the board itself explains.
 _TERMS = (
-    "control", "reach", "mercantilism", "coffers", "war-chest", "reserve", "pool", "flagship", "parrot", "dove", "nudge",
-    "mutiny", "midlife-crisis", "novice", "haven", "hand-limit",
+    "control", "reach", "mercantilism", "coffers", "war-chest", "reserve", "pool", "flagship", "parrot", "dove",
+    "nudge", "mutiny", "midlife-crisis", "novice", "haven", "hand-limit",
 )  # fmt: skip
 
 
