@@ -25,6 +25,7 @@ def set_solo(s: Hispanica) -> None:
 def seat_sun_king(s: Hispanica) -> None:
     """Give the Sun King his place at the table: everything a player has but money."""
     s.order = (SPAIN, GANGA_ZUMBA)
+    s.ganga_zumba = GANGA_ZUMBA
     s.relics[SPAIN] = 0
     s.figure = {SPAIN: s.data.novice_of[SPAIN], **s.figure}
     for table in (s.hand, s.havens, s.ships, s.titles, s.cargo):
