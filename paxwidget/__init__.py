@@ -38,8 +38,8 @@ _HOMES = {
     "paxwidget.core.chart": ("Chart",),
     "paxwidget.core.choices": ("Choice", "Decision"),
     "paxwidget.core.errors": (
-        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "NotOffered", "NotYourTurn", "PaxError", "Stale",
-        "UnknownGame",
+        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "NotOffered", "NotYourTurn", "PaxError",
+        "Stale", "UnknownGame",
     ),
     "paxwidget.core.game": ("Game",),
     "paxwidget.core.opening": ("chart", "load", "new_game", "position"),
@@ -49,8 +49,9 @@ _HOMES = {
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "Game", "GameSpec",
-    "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame", "chart", "games", "load", "new_game", "position",
+    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "Game",
+    "GameSpec", "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame", "chart", "games", "load",
+    "new_game", "position",
 ]  # fmt: skip
 
 

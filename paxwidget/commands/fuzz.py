@@ -16,7 +16,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="another number gives other games (0)")
     parser.add_argument("--every", type=int, default=1, help="check only every n-th position (1)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes share the work (2)")
-    parser.add_argument("--folder", type=Path, default=Path("build/fuzz"), help="where failing games are written (build/fuzz)")
+    folder = Path("build/fuzz")
+    parser.add_argument("--folder", type=Path, default=folder, help=f"where failing games are written ({folder})")
 
 
 def run(args: argparse.Namespace) -> int:

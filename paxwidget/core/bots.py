@@ -1,8 +1,8 @@
 """Players that are programs: they see what their seat may see, and answer with a choice id.
 
-A bot is any object with `choose(view, decision, rng)`. `view` is the seat's own view as plain data, `decision` lists the ids (and the ids
-of side offers), and `rng` is the bot's own generator, which has nothing to do with the chance of the game. It returns one id, of
-`decision.ids` or of `decision.offers`.
+A bot is any object with `choose(view, decision, rng)`. `view` is the seat's own view as plain data, `decision` lists
+the ids (and the ids of side offers), and `rng` is the bot's own generator, which has nothing to do with the chance of
+the game. It returns one id, of `decision.ids` or of `decision.offers`.
 """
 
 from __future__ import annotations

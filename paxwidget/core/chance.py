@@ -1,8 +1,8 @@
 """Chance in one recorded channel: a small seeded generator that can be scripted and replayed.
 
-The whole state of the generator is one integer inside the position. Every outcome goes through `pick` or `roll`, which write it to
-`outcomes`; a replay or a test feeds outcomes in by `script`, and the same two methods check them and hand them out. A scripted outcome
-moves the generator on as a drawn one does, so a replay ends in the very same position.
+The whole state of the generator is one integer inside the position. Every outcome goes through `pick` or `roll`, which
+write it to `outcomes`; a replay or a test feeds outcomes in by `script`, and the same two methods check them and hand
+them out. A scripted outcome moves the generator on as a drawn one does, so a replay ends in the very same position.
 """
 
 from __future__ import annotations

@@ -38,12 +38,12 @@ class Choice:
         return f"<{self.id}: {self.label} ({where})>"
 
 
-class Decision(Sequence[Choice]):
+class Decision:
     """The question that one seat has to answer, as a sequence of its choices.
 
-    `ids` and `offers` are there at once; prompt and labels are made when somebody looks, so that a bot that only counts does not pay for
-    words. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision holds just these, for a seat that
-    need not answer anything.
+    `ids` and `offers` are there at once; prompt and labels are made when somebody looks, so that a bot that only counts
+    does not pay for words. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision
+    holds just these, for a seat that need not answer anything.
     """
 
     __slots__ = ("_build", "_choices", "_prompt", "ids", "is_offer", "offers", "seat", "section", "step")
@@ -194,7 +194,7 @@ def _why_not(position: Position, seats: Sequence[str], choice: str) -> str:
 
 
 def matching(text: str, ids: Sequence[str]) -> str | None:
-    """The id that a typed text means: itself, one with free text filled in, or the only id that begins so; None if there is none.
+    """The id that a typed text means: itself, one with free text filled in, or the only id that begins so; else None.
 
     >>> matching("sail tor", ["sail tortuga", "sail trinidad", "pass"])
     'sail tortuga'

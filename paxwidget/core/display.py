@@ -1,4 +1,4 @@
-"""How games and maps show themselves: the core draws nothing, so whoever can show them leaves ways to open them here."""
+"""How games and maps show themselves: the core draws nothing, so whoever can show them leaves a way here."""
 
 from __future__ import annotations
 

@@ -2,12 +2,13 @@
 
 A game keeps its steps in one `Steps` table. Three forms exist:
 
-- `Step` asks one seat: `options` lists the choice ids (pure), and `on_<verb>` carries out a choice whose id starts with that verb.
+- `Step` asks one seat: `options` lists the choice ids (pure), and `on_<verb>` carries out a choice whose id starts with
+  that verb.
 - `Simultaneous` asks several seats at once; each commits, and `reveal` gets all answers together.
 - `Procedure` asks nobody: `run` does its part and pops itself or pushes what comes next.
 
-Whatever is pending lies as frames in the state, so any moment can be saved, cloned, undone or sent. A choice id is a verb and its arguments
-separated by blanks (`sail tortuga`); an option that ends in ` …` takes free text in that place.
+Whatever is pending lies as frames in the state, so any moment can be saved, cloned, undone or sent. A choice id is a
+verb and its arguments separated by blanks (`sail tortuga`); an option that ends in ` …` takes free text in that place.
 """
 
 from __future__ import annotations
@@ -51,9 +52,8 @@ class Step(_Pending[S]):
     _verbs: dict[str, Callable[..., None]]
 
     def __init__(self) -> None:
-        self._verbs = {
-            attribute[3:].replace("_", "-"): getattr(self, attribute) for attribute in dir(self) if attribute.startswith("on_")
-        }
+        names = [name for name in dir(self) if name.startswith("on_")]
+        self._verbs = {name[3:].replace("_", "-"): getattr(self, name) for name in names}
 
     def options(self, s: S, f: Frame) -> list[str]:
         """The choice ids open to `f.seat`; pure, never empty."""
@@ -94,7 +94,7 @@ TAnyStep = TypeVar("TAnyStep", bound="type[AnyStep]")
 
 
 class Steps:
-    """The table of a game's steps by name; `@steps("choose-deck", "D2a")` puts a class in it and tags it with its sections."""
+    """The table of a game's steps by name; `@steps("choose-deck", "D2a")` adds a class, tagged with its sections."""
 
     def __init__(self) -> None:
         self.table: dict[str, AnyStep] = {}
@@ -131,8 +131,8 @@ def advance(
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
-    A question with a single answer is answered by itself, unless the step is secret. The options of the seats that must decide are put
-    into `found`, so that nobody needs to work them out again.
+    A question with a single answer is answered by itself, unless the step is secret. The options of the seats that must
+    decide are put into `found`, so that nobody needs to work them out again.
     """
     frames = s.frames
     for _ in range(_LOOP_LIMIT):

@@ -1,4 +1,4 @@
-"""Random full games with every check on the way; a game that fails is written as a record that opens just before the fault."""
+"""Random full games with every check on the way; one that fails is written as a record that opens before the fault."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Report:
 
 
 def tables(spec: GameSpec) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with every combination of options, well mixed, so that a short run meets a bit of everything."""
+    """Every number of seats with every combination of options, mixed so that a short run meets a bit of everything."""
     counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
     combinations = itertools.product(counts, *spec.options.values())
     found = [(count, dict(zip(spec.options, values, strict=True))) for count, *values in combinations]
@@ -119,8 +119,8 @@ def fuzz(
     else:
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(workers, mp_context=context) as pool:
-            jobs = [pool.submit(_worker, package_of(spec), spec.id, seed, every, folder, limit, batch) for batch in batches]
-            for job in jobs:
+            order = (package_of(spec), spec.id, seed, every, folder, limit)
+            for job in [pool.submit(_worker, *order, batch) for batch in batches]:
                 report.add(job.result())
     report.failures.sort(key=lambda failure: failure.number)
     report.seconds = time.perf_counter() - began

@@ -31,11 +31,14 @@ _BOT_PLAYS_LIMIT = 100_000
 class Game:
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
-    What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions never change once
-    they are reached, so whoever only reads needs no lock; everything that moves the game takes `lock`, also from another thread.
+    What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions
+    never change once they are reached, so whoever only reads needs no lock; everything that moves the game takes
+    `lock`, also from another thread.
     """
 
-    def __init__(self, start: Start, history: History, *, lang: str = "en", bots: Mapping[str, Bot | str] | None = None) -> None:
+    def __init__(
+        self, start: Start, history: History, *, lang: str = "en", bots: Mapping[str, Bot | str] | None = None
+    ) -> None:
         self.lock = threading.RLock()
         #: Grows with every change, so that a board can tell whether what it shows is still the truth.
         self.version = 0
@@ -179,10 +182,13 @@ class Game:
             self._texts[lang] = Texts(self.spec, lang)
         return self._texts[lang]
 
-    def play(self, choice: str | Choice, seat: str | None = None, *, outcomes: Sequence[Outcome] | None = None) -> Choice:
+    def play(
+        self, choice: str | Choice, seat: str | None = None, *, outcomes: Sequence[Outcome] | None = None
+    ) -> Choice:
         """Carry out a choice given by its id, as a `Choice` or by the beginning of its id, and return it.
 
-        `seat` is needed where several seats may do the same. `outcomes` scripts what chance gives, for teaching and tests.
+        `seat` is needed where several seats may do the same. `outcomes` scripts what chance gives, for teaching and
+        tests.
         """
         with self.lock:
             if seat is not None:
@@ -351,7 +357,8 @@ class Game:
     def on_change(self, callback: Callback) -> Callable[[], None]:
         """Call back with this game after every change; returns a function that ends it.
 
-        A callback that fails is told as a warning and kept in `errors`; it does not stop the game or the other callbacks.
+        A callback that fails is told as a warning and kept in `errors`; it does not stop the game or the other
+        callbacks.
         """
         with self.lock:
             self._callbacks.append(callback)

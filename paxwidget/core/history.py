@@ -1,7 +1,7 @@
 """What was played, as a tree: the line of the game, and the variations that leave it.
 
-A node keeps its choice, the outcomes of chance, the events of the log, a comment and marks. Positions are kept for every 16th node and for
-the nodes looked at last; any other one is replayed from the nearest kept above it.
+A node keeps its choice, the outcomes of chance, the events of the log, a comment and marks. Positions are kept for
+every 16th node and for the nodes looked at last; any other one is replayed from the nearest kept above it.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class Node:
     """A moment of the game: the choice that led to it, and what can be said about it."""
 
     __slots__ = (
-        "choice", "comment", "children", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply", "preferred",
-        "seat", "step",
+        "children", "choice", "comment", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply",
+        "preferred", "seat", "step",
     )  # fmt: skip
 
     def __init__(self, parent: Node | None, seat: str | None, choice: str, step: str) -> None:

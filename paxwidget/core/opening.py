@@ -30,11 +30,13 @@ def new_game(
 ) -> Game:
     """Start a game by its name.
 
-    Without `seats` the usual ones play; without a `seed` chance is new every time; `data` is a folder of corrected tables laid over the
-    game's own; `bots` says which seats play by themselves; all else are options of the game.
+    Without `seats` the usual ones play; without a `seed` chance is new every time; `data` is a folder of corrected
+    tables laid over the game's own; `bots` says which seats play by themselves; all else are options of the game.
     """
     spec = registry.find(game)
-    start = new_start(spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed)
+    start = new_start(
+        spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed
+    )
     return Game(start, start.history(), lang=lang, bots=bots)
 
 

@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 _NONE: list[str] = []
 
+
 class Position:
     """A state that rests at a decision.
 
-    `to_act` names the seats that must decide now; `options(seat)` lists their choice ids; `offers(seat)` lists what a seat may do beside the
-    main question. `play` carries out one of these and nothing else.
+    `to_act` names the seats that must decide now; `options(seat)` lists their choice ids; `offers(seat)` lists what a
+    seat may do beside the main question. `play` carries out one of these and nothing else.
     """
 
     __slots__ = ("_options", "spec", "state", "to_act")
@@ -102,5 +103,5 @@ def takes_text(options: Sequence[str], choice: str) -> bool:
     for option in options:
         if option.endswith(FREE_TEXT) and choice.startswith(option[:-1]):
             text = choice[len(option) - 1 :]
-            return 0 < len(text.strip()) and len(text) <= FREE_TEXT_LIMIT and text.isprintable()
+            return text.strip() != "" and len(text) <= FREE_TEXT_LIMIT and text.isprintable()
     return False

@@ -1,8 +1,9 @@
 """A game on paper: versioned JSON that people can read, checked for shape before anything is made of it.
 
-`Record` is the document. `read` takes a file, a path or plain data apart and refuses whatever is not exactly a record; `Record.text` writes
-it, several moves a line. A move is a choice id, with its seat before it (`"England: bid 4"`) where the seat does not follow from the position,
-and as an array with the outcomes of chance after it (`["draw ships", "PHS079"]`) where there were any. `core.replay` plays it.
+`Record` is the document. `read` takes a file, a path or plain data apart and refuses whatever is not exactly a record;
+`Record.text` writes it, several moves a line. A move is a choice id, with its seat before it (`"England: bid 4"`) where
+the seat does not follow from the position, and as an array with the outcomes of chance after it (`["draw ships",
+"PHS079"]`) where there were any. `core.replay` plays it.
 """
 
 from __future__ import annotations
@@ -28,7 +29,19 @@ DEPTH_LIMIT = 20
 PAIRS_LIMIT = 60_000
 MOVES_LIMIT = 50_000
 _WIDTH = 120
-_REQUIRED = ("format", "version", "game", "rules_version", "data", "seats", "options", "seed", "start", "moves", "digest")
+_REQUIRED = (
+    "format",
+    "version",
+    "game",
+    "rules_version",
+    "data",
+    "seats",
+    "options",
+    "seed",
+    "start",
+    "moves",
+    "digest",
+)
 _OPTIONAL = ("comments", "marks", "variations", "at", "bots", "start_digest")
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
 _ROUND = bytes.maketrans(b"[]{}", b"()()")
@@ -83,14 +96,20 @@ class Record:
         """The record as plain JSON data."""
         main = self.lines[0]
         document: dict[str, Any] = {
-            "format": FORMAT, "version": VERSION, "game": self.game, "rules_version": self.rules_version, "data": self.data,
-            "seats": list(self.seats), "options": dict(self.options), "seed": self.seed, "start": self.start,
+            "format": FORMAT, "version": VERSION, "game": self.game, "rules_version": self.rules_version,
+            "data": self.data, "seats": list(self.seats), "options": dict(self.options), "seed": self.seed,
+            "start": self.start,
             "start_digest": self.start_digest, "moves": [move.written() for move in main.moves], "digest": self.digest,
             **_said(main),
         }  # fmt: skip
         if len(self.lines) > 1:
             document["variations"] = [
-                {"from": line.origin, "after": line.after, "moves": [move.written() for move in line.moves], **_said(line)}
+                {
+                    "from": line.origin,
+                    "after": line.after,
+                    "moves": [move.written() for move in line.moves],
+                    **_said(line),
+                }
                 for line in self.lines[1:]
             ]
         if self.at != (0, len(main.moves)):
@@ -238,7 +257,10 @@ class _Reader:
             at=(at[0], at[1]),
             start_digest=self.digest(document, "start_digest"),
             digest=self.digest(document, "digest"),
-            bots={seat: self.typed(bot, str, "bots") for seat, bot in self.typed(document.get("bots", {}), dict, "bots").items()},
+            bots={
+                seat: self.typed(bot, str, "bots")
+                for seat, bot in self.typed(document.get("bots", {}), dict, "bots").items()
+            },
         )
 
     def parsed(self, raw: bytes) -> dict[str, Any]:
@@ -247,7 +269,9 @@ class _Reader:
         if is_tangled(raw):
             self.refuse(f"no saved game: its brackets do not close, nest deeper than {DEPTH_LIMIT} or are far too many")
         try:
-            document = json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+            document = json.loads(
+                raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant
+            )
             if b"\\u" in raw:
                 # Half a surrogate pair can be written as an escape, but not saved again as text.
                 _json(document).encode()
@@ -262,7 +286,9 @@ class _Reader:
         if type(version) is not int or version < 1:
             self.refuse(f"'version' must be a whole number from 1, not {version!r}")
         if version > VERSION:
-            self.refuse(f"written in format version {version} by a later paxwidget; this one reads up to version {VERSION}")
+            self.refuse(
+                f"written in format version {version} by a later paxwidget; this one reads up to version {VERSION}"
+            )
 
     def keys(self, mapping: Mapping[str, Any], what: str, required: Sequence[str], optional: Sequence[str]) -> None:
         for key in required:
@@ -341,7 +367,7 @@ class _Reader:
 
 
 def _first(line: int) -> int:
-    """The first ply that belongs to a line itself: the main line has the start, the others begin with their first move."""
+    """The first ply of a line: the main line has the start, the others begin with their first move."""
     return 0 if line == 0 else 1
 
 

@@ -37,15 +37,16 @@ def find(name: str) -> GameSpec:
 
 @cache
 def _load(name: str) -> GameSpec:
-    # The games of the house come first: asking all installed packages for entry points takes longer than loading a game.
-    if name.isidentifier() and find_spec(f"{GROUP}.{name}"):
+    # The games of the house first: looking through all installed packages takes longer than loading a game.
+    found = find_spec(f"{GROUP}.{name}") if name.isidentifier() else None
+    if found is not None and found.submodule_search_locations is not None:
         spec: GameSpec = importlib.import_module(f"{GROUP}.{name}").SPEC
         return spec
     from importlib.metadata import entry_points
 
     for point in entry_points(group=GROUP, name=name):
         spec = point.load()
-        return spec
+        return spec  # noqa: RET504
     known = names()
     near = difflib.get_close_matches(name, known, 1)
     hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known)}"

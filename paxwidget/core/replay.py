@@ -1,4 +1,4 @@
-"""Between a record and a history: writing down what was played, and playing what is written down, every move checked."""
+"""From a history to a record and back: what was played is written down, what is written is played, move by move."""
 
 from __future__ import annotations
 
@@ -89,9 +89,10 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
             f"here they are at version {spec.rules_version}"
         )
     static = static_data(spec, data)
-    if record.data != data_digest(static):
+    here = data_digest(static)
+    if record.data != here:
         raise BadRecord(
-            f"the record was made with other game data ({record.data or 'none'}, here {data_digest(static) or 'none'}); "
+            f"the record was made with other game data ({record.data or 'none'}, here {here or 'none'}); "
             "give the folder it was played with as data="
         )
     try:
@@ -152,12 +153,16 @@ def _replay_move(history: History, move: Move, where: str, before: str) -> None:
     except Exception as problem:
         raise BadRecord(f"{where} cannot be carried out in the position {before}: {problem!r}") from problem
     if len(node.outcomes) != len(move.outcomes):
-        raise BadRecord(f"{where} lacks outcomes of chance: {len(node.outcomes)} are due, {len(move.outcomes)} are given")
+        raise BadRecord(
+            f"{where} lacks outcomes of chance: {len(node.outcomes)} are due, {len(move.outcomes)} are given"
+        )
 
 
 def known_bots(spec: GameSpec, record: Record) -> dict[str, str]:
-    """The bots that a record names and this installation has; a missing one is told, and its seat is left to a person."""
+    """The bots that a record names and this installation has; a missing one is told, its seat left to a person."""
     known = {seat: bot for seat, bot in record.bots.items() if seat in record.seats and bot in bots.names(spec)}
     for seat in record.bots.keys() - known.keys():
-        warnings.warn(f"the bot {record.bots[seat]!r} of {seat} is not here, so a person decides for {seat}", stacklevel=3)
+        warnings.warn(
+            f"the bot {record.bots[seat]!r} of {seat} is not here, so a person decides for {seat}", stacklevel=3
+        )
     return known

@@ -1,8 +1,9 @@
 """The rulebook beside the code: which section is carried out where, tested where, and ruled on how.
 
 Code says its sections by `@rule("B2a")`; a step of a `Steps` table says them by its registration. Tests say them by
-`@pytest.mark.rule("B2a")`, tests of a ruling by `@pytest.mark.rule("ruling:tie-at-sea")`. A game's `rulebook.toml` lists the sections and
-its `rulings.toml` the points where the book is silent or contradicts itself. `Index` lays all of these side by side and finds the gaps.
+`@pytest.mark.rule("B2a")`, tests of a ruling by `@pytest.mark.rule("ruling:tie-at-sea")`. A game's `rulebook.toml`
+lists the sections and its `rulings.toml` the points where the book is silent or contradicts itself. `Index` lays all of
+these side by side and finds the gaps.
 """
 
 from __future__ import annotations
@@ -251,8 +252,8 @@ class Index:
         ]  # fmt: skip
         gaps = self.gaps()
         verdict = [f"{len(gaps)} gaps:", *(f"  {gap}" for gap in gaps)] if gaps else ["no gap"]
-        counted = f"{len(rows)} sections, {len(self.book.rulings)} rulings"
-        return "\n".join([*_aligned([("section", "status", "code", "tests", "rulings", "title"), *rows]), "", counted, *verdict])
+        listed = _aligned([("section", "status", "code", "tests", "rulings", "title"), *rows])
+        return "\n".join([*listed, "", f"{len(rows)} sections, {len(self.book.rulings)} rulings", *verdict])
 
     def page(self, id: str, lang: str = "en") -> str:
         """All about one section: title, summary, code, tests, rulings."""

@@ -27,11 +27,11 @@ def _nothing(state: Any) -> None:
 class GameSpec:
     """A game as the core sees it: functions over its own state, and its texts.
 
-    `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see (None: an
-    onlooker); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises AssertionError on a broken
-    invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may see, for searching bots. `describe(state)`
-    gives a short description from which `set_up(static, description)` makes a state again. `new` raises BadSetup on a table that cannot be
-    set, `set_up` raises BadPosition.
+    `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see
+    (None: an onlooker); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises
+    AssertionError on a broken invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may
+    see, for searching bots. `describe(state)` gives a short description from which `set_up(static, description)` makes
+    a state again. `new` raises BadSetup on a table that cannot be set, `set_up` raises BadPosition.
     """
 
     id: str
@@ -43,7 +43,7 @@ class GameSpec:
     steps: Mapping[str, AnyStep]
     load_data: Callable[[Path | None], Any]
     new: Callable[[Any, tuple[str, ...], Mapping[str, Any], int], Any]
-    #: Options a user may give to `new_game`, each with its allowed values, the default first; checked before `new` is called.
+    #: Options a user may give to `new_game`, each with its allowed values, the default first; checked before `new`.
     options: Mapping[str, tuple[Any, ...]]
     default_seats: tuple[str, ...]
     view: Callable[[Any, str | None], dict[str, Any]]

@@ -59,9 +59,7 @@ class Start:
         return self.spec.new(self.static, self.seats, self.options, self.seed)
 
 
-def new_start(
-    spec: GameSpec, static: Any, seats: Sequence[str] | None, options: Mapping[str, Any], seed: Any
-) -> Start:
+def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | None, options: Mapping[str, Any], seed: Any) -> Start:
     """The start of a game from its beginning, all that was given checked."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise BadSetup(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")

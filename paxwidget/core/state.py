@@ -1,8 +1,9 @@
 """The position as plain data: cheap to clone, complete as JSON at every moment.
 
-A game declares its fields in three groups. `VALUES` hold something immutable (numbers, strings, tuples, None), `DICTS` and `LISTS` hold
-containers whose items are immutable; so a clone copies each container once and shares the rest. What is pending is the stack `frames`.
-States have no `__slots__`: copying the attributes as one dict takes half the time of copying them one by one.
+A game declares its fields in three groups. `VALUES` hold something immutable (numbers, strings, tuples, None), `DICTS`
+and `LISTS` hold containers whose items are immutable; so a clone copies each container once and shares the rest. What
+is pending is the stack `frames`. States have no `__slots__`: copying the attributes as one dict takes half the time of
+copying them one by one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def frozen(value: Any) -> Any:
 
 
 class Frame:
-    """One pending step: its name, the seat that decides (None where nobody or several do) and its own data, all immutable values."""
+    """One pending step: its name, the seat that decides (None: nobody or several) and its immutable data."""
 
     __slots__ = ("data", "seat", "step")
 
@@ -111,6 +112,6 @@ class State:
         self.frames.append(Frame(step, seat, data))
 
     def tell(self, key: str, section: str, *words: Any, only: tuple[str, ...] | None = None) -> None:
-        """Write an event to the log of this play: a text key, the rule section, the words for its gaps; `only` names who may read it."""
+        """Write to the log of this play: text key, rule section, words for its gaps; `only` names who may read it."""
         if self.log is not None:
             self.log.append((key, section, words, only))

@@ -7,7 +7,7 @@ from types import ModuleType
 
 
 class _Games(ModuleType):
-    # The package and the function share a name, and importing a game makes it the package: so the package can be called.
+    # The package and the function share a name, and importing a game makes it the package: so that can be called.
     def __call__(self) -> list[str]:
         from paxwidget.core.registry import names
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -47,7 +47,7 @@ def asking(options: list[str], is_secret: bool = False) -> Steps:
     @steps("ask", "X1")
     class Ask(Step[Bare]):
         secret = is_secret
-        sections = {"say": "X2", "say loud": "X3"}
+        sections: ClassVar[dict[str, str]] = {"say": "X2", "say loud": "X3"}
 
         def options(self, s: Bare, f: Frame) -> list[str]:
             return options
@@ -173,9 +173,9 @@ def test_a_simultaneous_step_that_cannot_be_answered_is_a_fault(options: dict[st
 
 def test_bids_are_committed_one_by_one_and_revealed_together(fair: Game) -> None:
     position = fair.position
-    assert position.to_act == ("North", "East", "South")
+    assert fair.to_act == ("North", "East", "South")
     position.play("East", "bid 5")
-    assert position.to_act == ("North", "South")
+    assert list(position.to_act) == ["North", "South"]
     assert position.state.coins["East"] == 5
     with pytest.raises(NotYourTurn, match="East has nothing to decide now; North, South must act"):
         position.play("East", "bid 1")
@@ -183,7 +183,7 @@ def test_bids_are_committed_one_by_one_and_revealed_together(fair: Game) -> None
     position.play("South", "bid 0")
     assert position.state.coins == {"North": 5, "East": 0, "South": 5}
     assert position.frame.step == "throw"
-    assert position.to_act == ("East",)
+    assert list(position.to_act) == ["East"]
 
 
 def test_another_seat_decides_inside_a_turn_and_the_first_answers_again(fair: Game) -> None:
@@ -253,7 +253,9 @@ def test_a_side_offer_interrupts_and_the_main_question_comes_back(sea: Game) -> 
     assert position.offers("Blue") == []
 
 
-@pytest.mark.parametrize("text", ["promise ", "promise", "promise \n", "promise a\x00b", "promise " + "x" * 201, "promise   "])
+@pytest.mark.parametrize(
+    "text", ["promise ", "promise", "promise \n", "promise a\x00b", "promise " + "x" * 201, "promise   "]
+)
 def test_free_text_must_be_short_and_printable(sea: Game, text: str) -> None:
     position = sea.position
     position.play("Blue", "offer Green")
@@ -266,7 +268,13 @@ def test_free_text_must_be_short_and_printable(sea: Game, text: str) -> None:
 def test_a_refused_choice_changes_nothing(sea: Game) -> None:
     position = sea.position
     digest = position.state.digest()
-    for seat, choice in (("Red", "sail nowhere"), ("Green", "draw"), ("Green", "offer Green"), ("Nobody", "draw"), ("Red", "")):
+    for seat, choice in (
+        ("Red", "sail nowhere"),
+        ("Green", "draw"),
+        ("Green", "offer Green"),
+        ("Nobody", "draw"),
+        ("Red", ""),
+    ):
         with pytest.raises(PaxError):
             position.play(seat, choice)
     assert position.state.digest() == digest

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from random import Random
 
 import pytest
 
 from paxwidget.core import bots
-from paxwidget.core.errors import NotOffered, PaxError
+from paxwidget.core.errors import BadSetup, NotOffered, PaxError
 from paxwidget.core.fuzz import fuzz, tables
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load, new_game, position
@@ -26,14 +27,12 @@ def test_random_games_pass_all_checks_and_lack_no_text(spec: GameSpec) -> None:
     assert sum(report.endings.values()) == report.games
 
 
-def test_every_table_the_game_declares_can_be_set_or_is_refused_with_a_sentence(spec: GameSpec) -> None:
+def test_every_table_the_game_declares_can_be_set_or_is_refused(spec: GameSpec) -> None:
     seats = list(spec.seats)
     for count, options in tables(spec)[:40]:
-        try:
+        # Whatever a game refuses, it refuses as a setup: any other error fails the test.
+        with suppress(BadSetup):
             game = new_game(spec.id, seats[:count], seed=1, **options)
-        except PaxError as refusal:
-            assert str(refusal)
-        else:
             assert game.seats
             assert game.options == options
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (the table of forgeries reads best with one of them on a line)
 """Records that are damaged, forged or malicious: refused with one sentence, and the game that runs is untouched."""
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(game: Game, name: str, tmp_pa
 def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-    with pytest.raises(BadRecord, match="^picture.png: no saved game: 'utf-8' codec"):
+    with pytest.raises(BadRecord, match=r"^picture\.png: no saved game: 'utf-8' codec"):
         load(path)
 
 

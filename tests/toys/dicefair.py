@@ -1,11 +1,11 @@
-"""A toy without a map: blind bids, dice that stay on the table and are rolled again, seats deciding inside another's turn, forced alms."""
+"""A toy without a map: blind bids, dice that lie there and are rolled again, decisions inside another's turn, alms."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from paxwidget.core.chance import Chance
 from paxwidget.core.choices import Decision
@@ -79,7 +79,7 @@ class Bid(Simultaneous[Dicefair]):
 class Throw(Step[Dicefair]):
     """Keep the dice as they lie, roll one of them again, or turn a moon into a sun for a coin."""
 
-    sections = {"turn": "3a"}
+    sections: ClassVar[dict[str, str]] = {"turn": "3a"}
 
     def options(self, s: Dicefair, f: Frame) -> list[str]:
         assert f.seat is not None
@@ -236,7 +236,7 @@ def sample(s: Dicefair, seat: str | None, chance: Chance) -> Dicefair:
 def check(s: Dicefair) -> None:
     """Income is the only source of coins while nobody has paid more than all had; nothing is negative."""
     assert all(coins >= 0 for coins in s.coins.values())
-    assert all(0 <= medals for medals in s.medals.values())
+    assert all(medals >= 0 for medals in s.medals.values())
     assert sum(s.coins.values()) <= len(s.seats) * (3 + 2 * s.round)
     assert all(face in FACES for dice in s.dice.values() for face in dice)
 
@@ -303,7 +303,8 @@ TEXTS: dict[str, dict[str, str]] = {
 }
 NAMES = {
     "North": Names("North", "Północ"), "East": Names("East", "Wschód"), "South": Names("South", "Południe"),
-    "West": Names("West", "Zachód"), "sun": Names("sun", "słońce"), "moon": Names("moon", "księżyc"), "star": Names("star", "gwiazda"),
+    "West": Names("West", "Zachód"), "sun": Names("sun", "słońce"), "moon": Names("moon", "księżyc"),
+    "star": Names("star", "gwiazda"),
 }  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from paxwidget.core.chance import Chance
 from paxwidget.core.chart import Chart, Link, Place
@@ -91,7 +91,7 @@ def end(s: Smugglers) -> None:
 class Turn(Step[Smugglers]):
     """Sail to a neighbour, draw a crate or sell one."""
 
-    sections = {"sail": "B1a", "draw": "B1b", "sell": "B1c"}
+    sections: ClassVar[dict[str, str]] = {"sail": "B1a", "draw": "B1b", "sell": "B1c"}
 
     def options(self, s: Smugglers, f: Frame) -> list[str]:
         assert f.seat is not None
@@ -206,7 +206,9 @@ def load_data(overlay: Path | None) -> Waters:
     ring = list(ISLES)
     links = [Link("sails", a, b, "reconstructed") for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
     links += [Link("sails", link.end, link.start, "reconstructed") for link in links[:-1]]
-    return Waters(Chart(places, links, ways=["sails"]), "smugglers-1" if overlay is None else f"smugglers-{overlay.name}")
+    return Waters(
+        Chart(places, links, ways=["sails"]), "smugglers-1" if overlay is None else f"smugglers-{overlay.name}"
+    )
 
 
 def new(static: Waters, seats: tuple[str, ...], options: Mapping[str, Any], seed: int) -> Smugglers:

@@ -1,0 +1,125 @@
+"""Templates filled with names and numbers, and free text that never becomes a template."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from paxwidget.core.game import Game
+from paxwidget.core.state import Frame
+from paxwidget.core.texts import Texts, check_language, fill, plural
+from tests.toys.smugglers import SPEC
+
+HOSTILE = "{0} {seat} {0.__class__.__mro__} {*} [x] %s <b>"
+
+
+@pytest.fixture
+def en() -> Texts:
+    return Texts(SPEC, "en")
+
+
+@pytest.fixture
+def pl() -> Texts:
+    return Texts(SPEC, "pl")
+
+
+def test_a_label_names_what_is_left_of_the_id(sea: Game, en: Texts, pl: Texts) -> None:
+    assert en.label(sea.state, "turn", "sail redonda") == "Sail to Redonda"
+    assert pl.label(sea.state, "turn", "sail redonda") == "Płyń na wyspę Okrągła"
+
+
+def test_the_longest_key_wins_and_the_steps_own_before_the_common_one(sea: Game) -> None:
+    keys = {
+        "choice.act": "Act",
+        "choice.act marker": "Marker in {0}",
+        "choice.turn.act marker": "Turn: marker in {0}",
+        "choice.act marker saba": "The marker of Saba",
+    }
+    texts = Texts(dataclasses.replace(SPEC, text=lambda lang: keys), "en")
+    assert texts.label(sea.state, "turn", "act marker aves") == "Turn: marker in Aves"
+    assert texts.label(sea.state, "word", "act marker aves") == "Marker in Aves"
+    assert texts.label(sea.state, "turn", "act marker saba") == "The marker of Saba"
+    assert texts.label(sea.state, "turn", "act bible aves") == "Act"
+
+
+def test_a_missing_key_shows_the_raw_id_and_is_kept(sea: Game, en: Texts) -> None:
+    assert en.label(sea.state, "turn", "dance jig") == "dance jig"
+    assert en.prompt(sea.state, Frame("dance", "Red", {}), "Red") == "dance"
+    assert en.line(sea.state, "danced", ("Red", "saba", 3)) == "danced Red Saba 3"
+    assert en.missing == {"choice.turn.dance", "prompt.dance", "log.danced"}
+
+
+def test_a_prompt_names_the_seat_and_what_the_frame_holds(sea: Game, pl: Texts) -> None:
+    assert (
+        pl.prompt(sea.state, Frame("word", "Red", {"other": "Blue"}), "Red")
+        == "Czerwony: co obiecujesz graczowi Niebieski?"
+    )
+
+
+def test_the_secret_answers_of_a_frame_never_reach_a_prompt(sea: Game) -> None:
+    texts = Texts(dataclasses.replace(SPEC, text=lambda lang: {"prompt.bid": "{seat}: {answers}"}), "en")
+    frame = Frame("bid", None, {"answers": (("Green", "bid 3"),)})
+    assert texts.prompt(sea.state, frame, "Red") == "Red: {answers}"
+
+
+def test_words_of_the_log_are_names_numbers_and_lists(sea: Game, en: Texts, pl: Texts) -> None:
+    words = (("Red", "Green", "Blue"), 5)
+    assert en.line(sea.state, "end", words) == "Red, Green and Blue won with 5 coins"
+    assert pl.line(sea.state, "end", words) == "Czerwony, Zielony i Niebieski wygrywa, mając 5 monet"
+    assert en.line(sea.state, "end", (("Red",), 1)) == "Red won with 1 coin"
+    assert pl.line(sea.state, "end", ((), 2)) == " wygrywa, mając 2 monety"
+
+
+def test_a_forced_choice_is_told_by_its_label(sea: Game, pl: Texts) -> None:
+    line = pl.line(sea.state, "forced", ("Red", "storm", "jettison C03"))
+    assert line == "Czerwony: Wyrzuć za burtę: skrzynia 03 (jedyna możliwość)"
+
+
+def test_free_text_is_inserted_and_never_read(sea: Game, en: Texts) -> None:
+    assert en.label(sea.state, "word", f"promise {HOSTILE}") == f"Promise: {HOSTILE}"
+    frame = Frame("pact", "Red", {"by": "Blue", "words": HOSTILE})
+    assert en.prompt(sea.state, frame, "Red") == f"Red: Blue offers a coin: “{HOSTILE}”"
+    assert en.line(sea.state, "pact", ("Red", "Blue", HOSTILE)) == f"Red and Blue agree: {HOSTILE}"
+
+
+def test_a_gap_reads_names_only_never_attributes() -> None:
+    template = "{0.real} {0!r} {0:>5} {__class__} {{0}}"
+    assert fill(template, {"0": "x"}.get, lambda key: None, "en") == "{0.real} {0!r} {0:>5} {__class__} {x}"
+
+
+def test_a_part_in_brackets_goes_with_its_gap() -> None:
+    def said(words: dict[str, str]) -> str:
+        return fill("Rise in {0}[ and go to {1}]", words.get, lambda key: None, "en")
+
+    assert said({"0": "Saba", "1": "Nevis"}) == "Rise in Saba and go to Nevis"
+    assert said({"0": "Saba"}) == "Rise in Saba"
+
+
+@pytest.mark.parametrize(
+    ("form", "counts"),
+    [
+        ("moneta", [1]),
+        ("monety", [2, 3, 4, 22, 24, 32, 102, 122, -2]),
+        ("monet", [0, 5, 9, 10, 11, 12, 13, 14, 15, 21, 25, 100, 101, 112, 111]),
+    ],
+)
+def test_polish_nouns_agree_with_their_number(form: str, counts: list[int]) -> None:
+    assert {plural(count, ("moneta", "monety", "monet"), "pl") for count in counts} == {form}
+
+
+def test_english_nouns_agree_with_their_number() -> None:
+    assert [plural(count, ("coin", "coins"), "en") for count in (0, 1, 2, 21)] == ["coins", "coin", "coins", "coins"]
+
+
+def test_a_number_in_a_choice_id_counts(fair: Game) -> None:
+    fair.lang = "pl"
+    assert [choice.label for choice in fair.choices][:3] == ["Licytuj 0 monet", "Licytuj 1 monetę", "Licytuj 2 monety"]
+
+
+def test_only_the_languages_that_ship_are_taken(sea: Game) -> None:
+    with pytest.raises(ValueError, match="no language 'fr': there is en and pl"):
+        check_language("fr")
+    with pytest.raises(ValueError, match="no language 'de'"):
+        sea.lang = "de"
+    assert sea.lang == "en"
