@@ -1,0 +1,351 @@
+"""The rulings on voyages, interdictions and battles: each shown on a small position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paxwidget.core.position import Position
+from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, free_to_choose
+from tests.games.hispanica.table import at, offered, play
+
+PLUNDERER, SMUGGLER, CONQUISTADOR, PRIVATEER = "PHS080", "PHS085", "PHS083", "PHS084"
+BEST, WORST = "PHS076", "PHS100"
+FIGHT = ("England: interdict barataria", "France: fight")
+
+
+def france_sails(
+    sites: dict[str, str] | None = None,
+    ships: tuple[str, ...] = (CONQUISTADOR,),
+    year: int = 1609,
+    pirates: dict[str, dict[str, Any]] | None = None,
+    **france: Any,
+) -> Position:
+    """France has the first turn of a sailing year on a bare map; England waits, or those who are named as pirates."""
+    hunters = {"England": {}} if pirates is None else pirates
+    players = {"France": {"ships": list(ships), **france}, **hunters}
+    order = ["France", *hunters]
+    return at(seats=order, order=order, year=year, turn="France", map="bare", sites=sites or {}, players=players)
+
+
+def france_at_sea(
+    cargo: tuple[str, ...] = (),
+    ships: tuple[str, ...] = (CONQUISTADOR,),
+    year: int = 1609,
+    hunter: str = PRIVATEER,
+    sites: dict[str, str] | None = None,
+) -> Position:
+    """France has done something in Barataria; one English privateer with that haven lies in wait."""
+    voyage = {"attacks": 1, "run": False, "trail": ["barataria"], "acted": True, "calm": [], "barred": [], "next": ""}
+    return at(
+        seats=["France", "England"],
+        order=["France", "England"],
+        year=year,
+        active="France",
+        map="bare",
+        sites=sites or {},
+        players={
+            "France": {"ships": list(ships), "fleet": "barataria", "cargo": list(cargo), "money": 1},
+            "England": {"ships": [hunter], "havens": ["barataria"]} if hunter else {},
+        },
+        pending=[
+            ["year", None, {"at": 2}],
+            ["sailing-year", None, {"at": 3}],
+            ["turns", None, {"step": "sailing-turn", "waiting": []}],
+            ["voyage", "France", voyage],
+        ],
+    )
+
+
+def battle(position: Position, french: str, english: str, chance: tuple[str, ...] = ()) -> Position:
+    """England strikes as France leaves, and both choose a tactic."""
+    play(position, "France: sail new-providence", *FIGHT)
+    return play(position, f"France: {french}", f"England: {english}", chance=chance)
+
+
+HAVANA = {"havana": "Spain colony, native, chest"}
+WAITING = {"England": {"ships": [PRIVATEER], "havens": ["tortuga"]}}
+
+
+@pytest.mark.rule("ruling:interdiction-moments")
+def test_pirates_are_asked_at_the_start_and_when_a_busy_fleet_leaves() -> None:
+    position = play(france_sails(HAVANA, pirates=WAITING), "France: start barataria")
+    assert position.to_act == ("England",)
+    play(position, "England: pass", "France: load chest havana", "France: sail new-providence")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "barataria")
+    play(position, "England: pass")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
+
+
+@pytest.mark.rule("ruling:quiet-leaving")
+def test_a_fleet_that_did_nothing_leaves_without_a_second_question() -> None:
+    position = play(france_sails(HAVANA, pirates=WAITING), "France: start barataria", "England: pass")
+    play(position, "France: sail new-providence")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
+
+
+@pytest.mark.rule("ruling:interdiction-order")
+def test_all_with_any_haven_are_asked_in_player_order() -> None:
+    pirates = {
+        "Netherlands": {"ships": [WORST], "havens": ["curacao"]},
+        "Courland": {"ships": [BEST]},
+        "England": {"ships": [PRIVATEER], "havens": ["barataria"]},
+    }
+    position = play(france_sails(HAVANA, pirates=pirates), "France: start barataria")
+    assert position.to_act == ("Netherlands",)
+    assert offered(position, "Netherlands") == {"pass", "pass-voyage"}
+    play(position, "Netherlands: pass")
+    assert offered(position, "England") == {"interdict barataria", "pass", "pass-voyage"}
+
+
+@pytest.mark.rule("ruling:nested-interdictions")
+def test_pirates_run_home_at_once_and_the_robbed_may_rob_them() -> None:
+    position = battle(france_at_sea(("chest",)), "boarding", "boarding", chance=("new-providence",))
+    assert position.state.cargo["England"] == ("chest",)
+    assert (position.state.fleet["France"], position.state.havens["France"]) == ("piracy", ("new-providence",))
+    play(position, "England: sail new-providence", "France: pass")
+    assert offered(position, "France") == {"interdict new-providence", "pass", "pass-voyage"}
+
+
+@pytest.mark.rule("ruling:voyage-ends-robbed")
+@pytest.mark.parametrize(("cargo", "place"), [(("chest",), "piracy"), ((), "new-providence")])
+def test_only_a_fleet_robbed_of_treasure_ends_its_voyage(cargo: tuple[str, ...], place: str) -> None:
+    position = battle(france_at_sea(cargo), "boarding", "boarding")
+    assert position.state.fleet["France"] == place
+
+
+@pytest.mark.rule("ruling:pirates-after-escape")
+def test_pirates_draw_a_haven_after_an_escape_and_wait_for_the_next_zone() -> None:
+    position = battle(france_at_sea(("chest",)), "flee", "boarding", chance=("barataria",))
+    assert position.state.fleet["England"] == "piracy"
+    assert position.state.havens["England"] == ("barataria",)
+    # England holds Barataria again and France is just leaving it, but only the next zone brings the next question.
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
+
+
+@pytest.mark.rule("ruling:surrender-terms")
+def test_a_surrender_costs_the_cargo_and_one_plunderer_at_most() -> None:
+    position = france_at_sea(("chest",), ships=(PLUNDERER, SMUGGLER, "PHS090"))
+    play(position, "France: sail new-providence", "England: interdict barataria", "France: surrender")
+    assert offered(position, "England") == {"spare", f"sink {PLUNDERER}", "sink PHS090"}
+    play(position, "England: sink PHS090", chance=("tortuga",))
+    state = position.state
+    assert state.ships["France"] == (PLUNDERER, SMUGGLER)
+    assert (state.fleet["France"], state.havens["France"]) == ("piracy", ("tortuga",))
+
+
+@pytest.mark.rule("ruling:hurricane-takes-all")
+def test_the_hurricane_takes_the_whole_fleet_and_gives_nothing() -> None:
+    position = france_at_sea(("chest",), ships=(PLUNDERER, SMUGGLER), year=1621)
+    chests = position.state.pool["chest"]
+    play(position, "France: sail new-providence", "England: interdict barataria")
+    state = position.state
+    assert (state.ships["France"], state.cargo["England"], state.havens["England"]) == ((), (), ())
+    assert (state.fleet["England"], state.pool["chest"]) == ("piracy", chests + 1)
+
+
+@pytest.mark.rule("ruling:hurricane-ransom")
+def test_ransom_in_the_hurricane_goes_to_the_pool() -> None:
+    position = france_at_sea(("France",), year=1621)
+    play(position, "France: sail new-providence", "England: interdict barataria", "France: ransom")
+    assert (position.state.money["France"], position.state.money["England"]) == (0, 0)
+
+
+@pytest.mark.rule("ruling:cargo-over-capacity")
+def test_the_loser_picks_what_sinks_and_relics_need_one_galleon() -> None:
+    loser = battle(france_at_sea(("chest", "native", "relic"), ships=(PLUNDERER, SMUGGLER)), "flee", "weather-gage")
+    assert offered(loser, "France") == {"shed chest", "shed native"}
+    winner = battle(france_at_sea(("chest", "chest", "relic"), (PLUNDERER, SMUGGLER), hunter=BEST), "boarding", "weather-gage")
+    assert sorted(winner.state.cargo["England"]) == ["chest", "relic"]
+
+
+@pytest.mark.rule("ruling:drowned-citizen-revolt")
+@pytest.mark.parametrize(("pawn", "answers", "chooser"), [("France", ("France: refuse",), "France"), ("native", (), "England")])
+def test_the_owner_places_a_citizens_revolt_and_pirates_a_natives(pawn: str, answers: tuple[str, ...], chooser: str) -> None:
+    position = play(battle(france_at_sea((pawn,)), "boarding", "boarding"), *answers)
+    assert position.frame.step == "place-revolt"
+    assert position.to_act == (chooser,)
+
+
+@pytest.mark.rule("ruling:stranded-passenger")
+def test_a_pawn_without_a_port_is_let_go_and_its_revolt_placed() -> None:
+    position = france_at_sea(("native",))
+    assert "lose native" in offered(position, "France")
+    play(position, "France: lose native", "France: revolt panama")
+    assert position.state.revolt == {"panama": "slave"}
+
+
+@pytest.mark.rule("ruling:start-zone")
+def test_a_voyage_starts_where_something_can_be_done_now() -> None:
+    assert offered(france_sails(HAVANA), "France") == {"reconnoitre", "start barataria"}
+    # Nothing to load and no empty colony for Calusa's native: the fleet reconnoitres by itself and draws one haven.
+    idle = france_sails({"havana": "Spain colony, native", "calusa": "native"})
+    assert len(idle.state.havens["France"]) == 1
+
+
+@pytest.mark.rule("ruling:merchants-once")
+def test_merchants_set_out_once_before_sailing_or_after_unloading() -> None:
+    facts = {"ships": [SMUGGLER], "fleet": "europe"}
+    home = {"saint-domingue": "Courland colony, native, chest"}
+    table: dict[str, Any] = {"seats": ["Courland", "England"], "year": 1609, "turn": "Courland", "map": "bare", "sites": home}
+    table["order"] = ["Courland", "England"]
+    voyage = ("Courland: start tortuga", "Courland: load chest saint-domingue", "Courland: sail europe")
+    early = play(at(players={"Courland": facts}, **table), "Courland: merchants", *voyage)
+    assert (early.state.fleet["Courland"], early.state.year) == ("europe", 1611)
+    late = play(at(players={"Courland": {**facts, "fleet": "piracy"}}, **table), *voyage)
+    assert offered(late, "Courland") == {"merchants", "stay"}
+
+
+@pytest.mark.rule("ruling:no-circling")
+def test_a_fleet_returns_to_a_zone_only_after_a_deed() -> None:
+    sites = {**HAVANA, "saint-domingue": "France colony, native, chest"}
+    position = play(france_sails(sites), "France: start barataria", "France: sail new-providence", "France: sail tortuga")
+    assert "sail new-providence" not in offered(position, "France")
+    play(position, "France: load chest saint-domingue")
+    assert "sail new-providence" in offered(position, "France")
+
+
+@pytest.mark.rule("ruling:one-colour-one-side")
+def test_a_colour_with_a_token_in_the_target_cannot_side_with_the_fleet() -> None:
+    state = at(
+        seats=["England", "Netherlands"],
+        year=1609,
+        map="bare",
+        sites={
+            "havana": "Spain colony, Netherlands citizen",
+            "isla-de-pinos": "Netherlands colony",
+            "baracoa": "England cathedral, England citizen",
+        },
+        turn="England",
+        players={"England": {"ships": [PLUNDERER, SMUGGLER]}},
+    ).state
+    assert free_to_choose(state, "England", "havana") == ()
+    assert battle_strength(state, "England", 2, "havana", ("Netherlands",)) == (3, 3)
+
+
+@pytest.mark.rule("ruling:absent-colours-support")
+def test_absent_nations_support_the_target_but_solo_refugees_ganga_zumba() -> None:
+    sites = {"havana": "Spain colony", "baracoa": "England cathedral, France citizen"}
+    table: dict[str, Any] = {"year": 1609, "map": "bare", "sites": sites, "revolts": {"cuba": "slave"}}
+    played = at(seats=["England", "Netherlands"], turn="England", **table).state
+    assert battle_strength(played, "England", 2, "havana", ()) == (3, 2)
+    assert battle_strength(played, "England", 2, "revolt-cuba", ()) == (2, 3)
+    solo = at(seats=["England"], solo=True, turn="England", players={"England": {"ships": [PLUNDERER]}}, **table).state
+    assert battle_strength(solo, "England", 2, "havana", ()) == (4, 1)
+
+
+@pytest.mark.rule("ruling:wilderness-support")
+def test_a_wilderness_supports_itself_and_nothing_else() -> None:
+    sites = {
+        "chetumal": "England cathedral, England citizen",
+        "tayasal": "England cathedral, England citizen",
+        "cayo-san-jorge": "England colony",
+    }
+    state = france_sails(sites, ships=(PLUNDERER,)).state
+    assert battle_strength(state, "France", 1, "chetumal", ()) == (1, 2)
+    assert battle_strength(state, "France", 1, "cayo-san-jorge", ()) == (1, 1)
+
+
+def plundered(sites: dict[str, str], **changes: Any) -> Position:
+    """France has beaten Havana, where nobody's slave works."""
+    fleet = (PLUNDERER, "PHS079")
+    position = france_sails({"havana": "Spain colony, native", **sites}, ships=fleet, **changes)
+    return play(position, "France: start barataria", "France: attack havana")
+
+
+@pytest.mark.rule("ruling:nearest-refuge")
+def test_a_freed_native_flees_to_the_one_nearest_empty_site() -> None:
+    assert offered(plundered({}), "France", "free") == {"free guanahatabey"}
+    assert offered(plundered({"guanahatabey": "native"}), "France", "free") == {"free calusa"}
+
+
+@pytest.mark.rule("ruling:fate-of-the-enslaved")
+def test_the_enslaved_go_aboard_or_to_a_colony_while_slaves_may_be_freed() -> None:
+    enslaved = france_sails({"isla-de-pinos": "England colony", "guanahatabey": "native"}, ships=(PLUNDERER, "PHS079"))
+    play(enslaved, "France: start caymanes", "France: enslave guanahatabey", "England: support fleet")
+    assert offered(enslaved, "France") == {"abduct isla-de-pinos", "load"}
+    assert offered(plundered({}), "France") == {"free guanahatabey", "arm"}
+
+
+@pytest.mark.rule("ruling:no-revolt-site-left")
+def test_with_all_sites_taken_a_revolt_of_the_other_kind_is_turned_over() -> None:
+    areas = ["veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola", "leeward"]
+    full = {**dict.fromkeys(areas, "slave"), "windward": "tax"}
+    table: dict[str, Any] = {"seats": ["England", "France"], "year": 1608, "turn": "England"}
+    table["players"] = {"England": {"hand": ["PHM025"]}}
+    position = play(at(revolts=full, **table), "England: play PHM025")
+    assert "act slave-revolt havana flip windward" in offered(position, "England", "act slave-revolt")
+    assert not {choice for choice in offered(position, "England", "act slave-revolt") if "cuba" in choice}
+    none_left = play(at(revolts={**full, "windward": "slave"}, **table), "England: play PHM025")
+    play(none_left, "England: act slave-revolt havana")
+    assert "havana" not in none_left.state.pawn
+    assert set(none_left.state.revolt.values()) == {"slave"}
+
+
+@pytest.mark.rule("ruling:spanish-means-site")
+def test_a_conquistador_spares_spanish_sites_only() -> None:
+    sites = {**HAVANA, "calusa": "Spain cathedral, Spain citizen"}
+    position = play(
+        at(
+            seats=["France", "Spain"],
+            order=["France", "Spain"],
+            year=1609,
+            turn="France",
+            map="bare",
+            sites=sites,
+            revolts={"cuba": "tax"},
+            players={"France": {"ships": [CONQUISTADOR]}},
+        ),
+        "France: start barataria",
+    )
+    assert offered(position, "France", "attack") == {"attack calusa", "attack revolt-cuba"}
+
+
+@pytest.mark.rule("ruling:privateer-in-revolt")
+@pytest.mark.parametrize(
+    ("ship", "revolts", "deeds"),
+    [
+        (PRIVATEER, {}, {"load chest havana"}),
+        (PRIVATEER, {"cuba": "tax"}, {"attack havana", "attack revolt-cuba"}),
+        (CONQUISTADOR, {"cuba": "tax"}, {"load chest havana", "attack revolt-cuba"}),
+    ],
+)
+def test_in_peace_an_area_in_revolt_is_at_war_for_privateers(ship: str, revolts: dict[str, str], deeds: set[str]) -> None:
+    position = at(
+        seats=["France", "England"],
+        order=["France", "England"],
+        year=1609,
+        turn="France",
+        map="bare",
+        sites=HAVANA,
+        revolts=revolts,
+        players={"France": {"ships": [ship]}},
+    )
+    play(position, "France: start barataria")
+    assert offered(position, "France", "load") | offered(position, "France", "attack") == deeds
+
+
+@pytest.mark.rule("ruling:land-battle-passengers")
+@pytest.mark.parametrize(("answer", "english", "revolts"), [("ransom", 1, {}), ("refuse", 0, {"cuba": "tax"})])
+def test_the_targets_owner_is_paid_for_passengers_lost_before_it(answer: str, english: int, revolts: dict[str, str]) -> None:
+    position = france_at_sea(("France",), ships=(PLUNDERER,), hunter="", sites={"havana": "England colony, fort, native"})
+    play(position, "France: attack havana", f"France: {answer}")
+    assert (position.state.money["England"], position.state.revolt) == (english, revolts)
+
+
+@pytest.mark.rule("ruling:wilderness-tax-revolt")
+def test_a_citizen_in_a_wilderness_revolts_anywhere() -> None:
+    position = at(
+        seats=["England", "France"],
+        year=1608,
+        turn="England",
+        map="bare",
+        sites={"accompong": "England cathedral, England citizen"},
+        revolts={"cuba": "slave"},
+        players={"England": {"hand": ["PHC023"]}},
+    )
+    play(position, "England: play PHC023")
+    places = {choice.split(" ")[-1] for choice in offered(position, "England", "act tax-revolt")}
+    assert len(places) == 9
+    assert places.isdisjoint({"cuba", "jamaica"})
