@@ -51,7 +51,9 @@ def names(world: World) -> dict[str, Names]:
     """All names by id."""
     data = world.dataset
     found: dict[str, Names] = {**_NUDGES, **_OWN}
-    tables = (data.actions, data.cards, data.omens, data.professions, data.extremisms, data.decks, data.abilities, data.permits, data.pieces)
+    tables = (
+        data.actions, data.cards, data.omens, data.professions, data.extremisms, data.decks, data.abilities, data.permits, data.pieces,
+    )  # fmt: skip
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
     found.update({place.id: place.name for place in world.chart.places.values()})

@@ -1,6 +1,7 @@
 """The position of Pax Hispanica as plain data; ids refer to the static data of `world.py`.
 
-Pawns are the word `native` or a nation's name (a citizen of that colour); cargo and buried treasure are tuples of pawns, `chest` and `relic`.
+Pawns are the word `native` or a nation's name (a citizen of that colour); cargo and buried treasure are tuples of pawns, `chest` and
+`relic`.
 All five nations have reserves and columns, also those nobody plays.
 """
 

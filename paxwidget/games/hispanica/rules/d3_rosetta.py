@@ -1,6 +1,7 @@
 """The Rosetta stone: for each action of the cards, which choices it opens and what it does.
 
-A choice reads `act <action> <targets>`; the marker action also reads `act fort <colony>`. An action that could do nothing now opens no choice.
+A choice reads `act <action> <targets>`; the marker action also reads `act fort <colony>`. An action that could do nothing now opens no
+choice.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> list[st
 
 
 def symbol_used(word: str, remaining: list[str]) -> str:
-    """Which symbol of a card a choice uses up: a fort the marker, and the Conspirator's excommunication a tax where the card has no other."""
+    """Which symbol of a card a choice uses up: a fort the marker, the Conspirator's excommunication a tax where the card has no other."""
     symbol = "marker" if word == "fort" else word
     return symbol if symbol in remaining else "tax"
 

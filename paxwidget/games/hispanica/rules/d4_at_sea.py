@@ -55,6 +55,14 @@ def diggable(s: Hispanica, seat: str, zone: str) -> list[str]:
     return [item for item in (CHEST, RELIC) if item in there and (item == RELIC or free_holds(s, seat))]
 
 
+@rule("F5c", "F5d")
+def exports_legally(s: Hispanica, own_permit: str, site: str) -> bool:
+    """Whether a permit lets a fleet take a colony's chest for nothing: conquistadors on Spanish sites, privateers anywhere in peace."""
+    if own_permit == "conquistador":
+        return site in s.data.spanish_sites
+    return own_permit == "privateer" and not is_war(s) and s.data.area_of[site] not in s.revolt
+
+
 @rule("F4a", "F4c", "F5a", "F5b", "F5c", "F5d", "gl:legal-export")
 def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> list[str]:
     """How a fleet may load the treasure of a colony without a battle: free in a friendly port, else as its permit says."""
@@ -63,9 +71,7 @@ def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> l
         verb = "load"
     elif own_permit == "smuggler":
         verb = "smuggle" if s.money[seat] else ""
-    elif own_permit == "conquistador" and site in s.data.spanish_sites:
-        verb, relic = "load", False
-    elif own_permit == "privateer" and not is_war(s) and s.data.area_of[site] not in s.revolt:
+    elif exports_legally(s, own_permit, site):
         verb, relic = "load", False
     else:
         verb = ""

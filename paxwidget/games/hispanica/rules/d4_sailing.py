@@ -172,7 +172,7 @@ class Voyage(Procedure):
     def run(self, s: Hispanica, f: Frame) -> None:
         seat = f.seat or ""
         place = s.fleet.get(seat)
-        if place is None or place == PIRACY or place == EUROPE:
+        if place in (None, PIRACY, EUROPE):
             s.frames.pop()
             return
         following = f.data["next"]

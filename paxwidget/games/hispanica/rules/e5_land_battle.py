@@ -73,9 +73,8 @@ def battle_strength(s: Hispanica, attacker: str, ships: int, target: str, fleet_
             fleet += 1
     for nation in s.citizens:
         power = strength(s, nation, area)
-        if nation == attacker or (nation in fleet_side and nation not in bound):
-            fleet += power
-        elif s.solo and nation not in bound and nation != SPAIN and attacker != SPAIN:
+        friendly = nation in fleet_side or (s.solo and SPAIN not in (nation, attacker))
+        if nation == attacker or (friendly and nation not in bound):
             fleet += power
         else:
             defence += power

@@ -154,7 +154,7 @@ class SinkPlunderer(Step):
 
 @steps("aftermath", "F1c")
 class Aftermath(Procedure):
-    """Survivors go to Piracy, unless it is the sailing fleet and it may go on, or the pirates and they have treasure: these run for Europe."""
+    """Survivors go to Piracy, except the sailing fleet that may go on, and pirates with treasure, who run for Europe."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -72,7 +72,7 @@ def meet_the_king(s: Hispanica) -> None:
 
 @steps("royal-strike", "H6b")
 class RoyalStrike(Procedure):
-    """All at once: he sinks one plunderer, and the better seamanship sinks his flagship or takes the player's treasure for the war chest."""
+    """All at once: he sinks one plunderer, and the better seamanship sinks his flagship or takes the treasure for the war chest."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         if f.data["at"] == 0:

@@ -39,7 +39,7 @@ def open_choices(s: Hispanica, options: list[str]) -> list[str]:
 
 @rule("H7a", "H7b")
 def settle_solo(s: Hispanica) -> None:
-    """The Sun King wins with a full war chest or three titles; Ganga Zumba as extremist with two titles, tea party and abolition at once."""
+    """The Sun King wins with a full war chest or three titles; Ganga Zumba as extremist with two titles, tea party and abolition."""
     if s.war_chest >= WAR_CHEST_SPACES or counted_titles(s, SPAIN) >= 3:
         _end(s, SPAIN, "sun-king")
     elif (
