@@ -13,6 +13,7 @@ import difflib
 import importlib
 import inspect
 import pkgutil
+import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -158,15 +159,25 @@ def code_places(package: str) -> dict[str, list[str]]:
 
 
 def marked_tests(folder: Path) -> dict[str, list[str]]:
-    """Section -> the tests below a folder that carry its mark, as `file::test`; found by reading, not by importing."""
+    """Section -> the tests below a folder that carry its mark, as `file::test`; found by reading, not by importing.
+
+    A test in data form is a TOML file that names its section as `rule`.
+    """
     places: dict[str, list[str]] = {}
-    for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
-        for section, place in _marks(tree, path.relative_to(folder).as_posix()):
+    for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.toml")]):
+        text, name = path.read_text(encoding="utf-8"), path.relative_to(folder).as_posix()
+        marks = _marks(ast.parse(text, str(path)), name) if path.suffix == ".py" else _data_marks(text, name)
+        for section, place in marks:
             found = places.setdefault(section, [])
             if place not in found:
                 found.append(place)
     return places
+
+
+def _data_marks(text: str, place: str) -> Iterator[tuple[str, str]]:
+    named = tomllib.loads(text).get("rule", [])
+    for section in [named] if isinstance(named, str) else named:
+        yield section, place
 
 
 def _marks(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:

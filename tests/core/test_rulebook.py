@@ -64,6 +64,8 @@ def tests(tmp_path: Path) -> Path:
     folder = tmp_path / "tests"
     (folder / "deep").mkdir(parents=True)
     (folder / "deep" / "test_it.py").write_text(TESTS, encoding="utf-8")
+    (folder / "deep" / "example.toml").write_text('rule = ["A2", "B2"]\n', encoding="utf-8")
+    (folder / "deep" / "other.toml").write_text('moves = ["draw"]\n', encoding="utf-8")
     return folder
 
 
@@ -90,10 +92,10 @@ def test_a_tag_is_kept_with_its_function_or_class() -> None:
 def test_marks_are_found_by_reading_the_tests(tests: Path) -> None:
     assert marked_tests(tests) == {
         "A1": ["deep/test_it.py"],
-        "A2": ["deep/test_it.py::test_end"],
+        "A2": ["deep/example.toml", "deep/test_it.py::test_end"],
         **{section: ["deep/test_it.py::TestTurns"] for section in ("B1", "B1a", "B1b")},
         "B1c": ["deep/test_it.py::TestTurns::test_selling"],
-        "B2": ["deep/test_it.py::TestTurns::test_selling"],
+        "B2": ["deep/example.toml", "deep/test_it.py::TestTurns::test_selling"],
         "C1": ["deep/test_it.py::test_pacts"],
         "ruling:empty-storm": ["deep/test_it.py::test_pacts"],
     }
@@ -121,7 +123,7 @@ def test_wrong_tags_and_rulings_are_gaps(tests: Path) -> None:
     index = Index(dataclasses.replace(SPEC, rulebook=lambda: torn), tests)
     assert index.gaps() == [
         "code names the unknown section B2 (tests.toys.smugglers:Storm)",
-        "a test names the unknown section B2 (deep/test_it.py::TestTurns::test_selling)",
+        "a test names the unknown section B2 (deep/example.toml)",
         "a test names the unknown section Z9 (test_wrong.py::test_it)",
         "ruling empty-storm names the unknown section B2",
         "a tag names the unknown ruling nowhere",
@@ -131,7 +133,7 @@ def test_wrong_tags_and_rulings_are_gaps(tests: Path) -> None:
 def test_the_table_counts_code_tests_and_rulings(tests: Path) -> None:
     lines = report(SPEC, tests=tests).splitlines()
     assert lines[0].split() == ["section", "status", "code", "tests", "rulings", "title"]
-    assert "B2       done     1     1      1        Storms" in lines
+    assert "B2       done     1     2      1        Storms" in lines
     assert lines[-3:] == ["10 sections, 1 rulings", "1 gaps:", "  section C2 has no test"]
 
 
@@ -143,6 +145,7 @@ def test_the_page_of_a_section_shows_all_about_it(tests: Path) -> None:
         "code:",
         "  tests.toys.smugglers:Storm",
         "tests:",
+        "  deep/example.toml",
         "  deep/test_it.py::TestTurns::test_selling",
         "rulings:",
         "  empty-storm: Sztorm bez skrzyń: sztorm nic nie zabiera (sztorm nic nie zabiera)",

@@ -13,6 +13,7 @@ from paxwidget.core.errors import BadSetup, NotOffered, PaxError
 from paxwidget.core.fuzz import fuzz, tables
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load, new_game, position
+from paxwidget.core.rulebook import Index
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.text import LANGUAGES
 from tests.generic.conftest import TOY_NAMES, play_on
@@ -177,3 +178,11 @@ def test_bots_of_every_name_play_a_game_to_its_end(spec: GameSpec) -> None:
         assert game.is_over
         assert game.outcome is not None
         assert set(game.outcome["winners"]) <= set(spec.seats)
+
+
+def test_no_section_of_the_rulebook_lacks_code_or_a_test(spec: GameSpec) -> None:
+    if spec.rulebook is None:
+        with pytest.raises(PaxError, match="brings no table of its rulebook"):
+            Index(spec)
+    else:
+        assert Index(spec).gaps() == []

@@ -50,7 +50,7 @@ def swap_moves(document: dict[str, Any]) -> None:
 
 
 EDITS: dict[str, tuple[Edit, str]] = {
-    "illegal move": (replace_move(2, "keelhaul cook"), r"move 3 'keelhaul cook' is not legal in the position after move 2: "),
+    "illegal move": (replace_move(2, "keelhaul cook"), r"move 3 'keelhaul cook' (is not legal|cannot be played) in the position after move 2: "),
     "illegal first move": (replace_move(0, "keelhaul"), r"move 1 'keelhaul' (is not legal in|cannot be played in) the position it starts"),
     "move of another kind": (replace_move(0, {"choice": "pass"}), "move 1 must be a choice, or a list"),
     "empty move": (replace_move(0, []), "move 1 must be a choice, or a list"),
