@@ -84,7 +84,7 @@ def test_the_alcabala_asks_in_the_old_player_order() -> None:
 @pytest.mark.rule("ruling:malaria-order")
 def test_malaria_asks_the_sick_mans_nation_first_and_spares_absent_spain() -> None:
     table: dict[str, Any] = {"seats": TRIO, "year": 1627, "order": ["Netherlands", "England", "France"]}
-    table["players"] = dict.fromkeys(TRIO, {"money": 1})
+    table["players"] = {seat: {"money": 1} for seat in TRIO}
     sick = {"tobago": "England colony, France citizen", "havana": "Spain colony, Netherlands citizen"}
     position = at(map="bare", sites=sick, **table)
     asked = []
@@ -107,7 +107,7 @@ def test_any_face_down_card_may_come_next(card: str) -> None:
     assert (position.state.hand["England"], position.state.top["ships"]) == (("PHS080",), card)
 
 
-@pytest.mark.rule("ruling:calchaqui-buys")
+@pytest.mark.rule("ruling:calchaqui-buys", "ruling:calchaqui-short-of-money")
 @pytest.mark.parametrize(("money", "step"), [(2, "auction-turn"), (1, "bids")])
 def test_the_lord_of_the_calchaqui_buys_when_he_has_two_dollars(money: int, step: str) -> None:
     players = {"England": {"titles": ["lord-of-the-calchaqui"], "money": money}, "France": {"money": 5}}
@@ -192,7 +192,7 @@ def test_only_those_with_money_or_a_relic_are_taxed_and_revolt() -> None:
 
 @pytest.mark.rule("ruling:excommunication-terms")
 def test_titles_and_relics_count_together_and_the_victim_picks_the_space() -> None:
-    players = {
+    players: dict[str, dict[str, Any]] = {
         "England": {"titles": ["agent"], "relics": 1},
         "France": {"titles": ["grandee"]},
         "Netherlands": {"titles": ["cabal", "patroon"]},
