@@ -11,9 +11,7 @@ from tests.games.hispanica.table import at, offered, play
 BOTH = ["England", "France"]
 ALL = ["Spain", "England", "France", "Netherlands", "Courland"]
 #: Five English citizens at work, so that none is left in reserve.
-FIVE_AT_WORK = {
-    site: "England colony, England citizen" for site in ("guadeloupe", "saint-kitts", "barbados", "tobago", "riohacha")
-}
+FIVE_AT_WORK = dict.fromkeys(("guadeloupe", "saint-kitts", "barbados", "tobago", "riohacha"), "England colony, England citizen")
 
 
 def figures(**spaces: str) -> dict[str, Any]:

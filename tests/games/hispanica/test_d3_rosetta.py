@@ -59,13 +59,13 @@ def test_a_marker_may_instead_be_a_fort_on_any_unfortified_colony() -> None:
     assert p.state.markers["England"] == 6
 
 
-@pytest.mark.rule("ro:marker", "gl:token-limits", "ruling:no-token-left")
+@pytest.mark.rule("ro:marker", "gl:token-limits", "ruling:tokens-run-out")
 def test_without_markers_only_forts_and_without_forts_only_markers() -> None:
     six = dict.fromkeys(world().wild_sites[:6], COLONY)
     p = acting("PHC008", six)
     assert acts(p, "marker") == set()
     assert acts(p, "fort") == set(six)
-    forts = {site: "Spain colony, fort" for site in world().spanish_sites}
+    forts = dict.fromkeys(world().spanish_sites, "Spain colony, fort")
     forts |= dict.fromkeys(world().wild_sites[:2], "France colony, fort") | {"tobago": COLONY}
     p = acting("PHC008", forts)
     assert acts(p, "fort") == set()
@@ -84,7 +84,7 @@ def test_a_bible_needs_a_native_without_one_and_may_go_to_a_wilderness() -> None
     assert p.state.bibles["England"] == 4
 
 
-@pytest.mark.rule("ro:bible", "gl:token-limits", "ruling:no-token-left")
+@pytest.mark.rule("ro:bible", "gl:token-limits", "ruling:tokens-run-out")
 def test_without_bibles_no_mission() -> None:
     sites = dict.fromkeys(world().tribal_sites[:6], "England mission, native") | {"dominica": "native"}
     p = acting("PHM027", sites)
@@ -114,7 +114,7 @@ def test_literacy_without_citizens_of_that_colour_makes_a_refugee_of_the_players
     assert p.state.pawn["dominica"] == "Courland"
 
 
-@pytest.mark.rule("ro:literacy", "gl:token-limits", "ruling:no-token-left")
+@pytest.mark.rule("ro:literacy", "gl:token-limits", "ruling:tokens-run-out")
 def test_literacy_needs_a_cathedral_token() -> None:
     nations = ("Spain", "England", "France", "Netherlands", "Courland")
     ten = {site: f"{nations[i % 5]} cathedral" for i, site in enumerate(world().tribal_sites[:10])}
@@ -179,7 +179,7 @@ def test_where_the_area_is_in_revolt_already_the_player_chooses_another() -> Non
     assert p.state.revolt == {"cuba": "tax", "panama": "slave", "veracruz": "slave"}
 
 
-@pytest.mark.rule("ro:slave-revolt", "E5f", "ruling:no-revolt-site")
+@pytest.mark.rule("ro:slave-revolt", "E5f", "ruling:no-revolt-site-left")
 def test_with_no_revolt_site_empty_another_revolt_is_turned_over() -> None:
     p = acting("PHM025", {"havana": "Spain colony, native"}, revolts={**ALL_SLAVE_REVOLTS, "panama": "tax", "cuba": "tax"})
     assert acts(p, "slave-revolt") == {"havana flip panama", "havana flip cuba"}
@@ -187,7 +187,7 @@ def test_with_no_revolt_site_empty_another_revolt_is_turned_over() -> None:
     assert p.state.revolt == {**ALL_SLAVE_REVOLTS, "cuba": "tax"}
 
 
-@pytest.mark.rule("ro:slave-revolt", "gl:token-limits", "ruling:no-revolt-site")
+@pytest.mark.rule("ro:slave-revolt", "gl:token-limits", "ruling:no-revolt-site-left")
 def test_with_nothing_to_turn_over_the_slave_still_goes() -> None:
     p = acting("PHM025", {"havana": "Spain colony, native"}, revolts=ALL_SLAVE_REVOLTS)
     assert acts(p, "slave-revolt") == {"havana"}
@@ -302,7 +302,7 @@ def test_armada_anchors_the_top_ship_while_there_is_room() -> None:
     assert acts(full, "armada") == set()
 
 
-@pytest.mark.rule("ro:letter-of-marque", "D3c", "ruling:letter-of-marque")
+@pytest.mark.rule("ro:letter-of-marque", "D3c", "ruling:letter-of-marque-terms")
 def test_a_letter_of_marque_buys_a_privateer_of_the_victims_choice_for_1_dollar() -> None:
     france = {"ships": ["PHS076", "PHS079", "PHS084"], "fleet": "europe"}
     p = acting("PHC006", england={"money": 1}, players={"France": france})
@@ -335,7 +335,7 @@ def test_no_letter_without_money_room_privateers_or_against_sea_dogs() -> None:
     assert offered(p, "France", "act letter-of-marque") == {"act letter-of-marque Netherlands"}
 
 
-@pytest.mark.rule("ro:apostasy", "ruling:apostasy-for-each")
+@pytest.mark.rule("ro:apostasy", "ruling:apostasy-hits-all")
 def test_apostasy_strikes_all_who_have_both_nudges_and_its_player_chooses_for_each() -> None:
     """The Chocolate Baron's apostasy is of up and down; France has up and down, England too, the Netherlands only up."""
     players = {
@@ -372,7 +372,7 @@ def test_apostasy_without_victims_is_not_offered_and_may_strike_the_card_just_an
     assert p.state.discards["aristocracy"] == ("PHR051",)
 
 
-@pytest.mark.rule("ro:excommunication", "gl:midlife-crisis", "ruling:excommunication")
+@pytest.mark.rule("ro:excommunication", "gl:midlife-crisis", "ruling:excommunication-terms")
 def test_excommunication_strikes_one_with_fewer_titles_and_relics_who_picks_the_space() -> None:
     players = {"France": {"titles": ["prince"], "figure": "missionary-middle"}, "Netherlands": {"relics": 2}}
     p = acting("PHS083", england={"titles": ["admiral"], "relics": 1}, players=players)
@@ -385,7 +385,7 @@ def test_excommunication_strikes_one_with_fewer_titles_and_relics_who_picks_the_
     assert p.state.figure["France"] == "novice-courland"
 
 
-@pytest.mark.rule("ro:excommunication", "ruling:excommunication")
+@pytest.mark.rule("ro:excommunication", "ruling:excommunication-terms")
 def test_an_excommunicated_novice_moves_to_another_novice_space() -> None:
     p = acting("PHS083", england={"titles": ["admiral"]})
     play(p, "England: act excommunication France")

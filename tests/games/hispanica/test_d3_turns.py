@@ -149,7 +149,7 @@ def test_a_control_title_takes_the_top_marker_and_raises_control() -> None:
     assert control(p.state, "England") == 2
 
 
-@pytest.mark.rule("D3d", "gl:token-limits", "ruling:no-token-left")
+@pytest.mark.rule("D3d", "gl:token-limits", "ruling:tokens-run-out")
 def test_without_a_bible_left_a_title_anchors_bare() -> None:
     sites = dict.fromkeys(world().tribal_sites[:6], "England mission, native")
     p = action_year(sites=sites, players=england(hand=["PHR050"]))
@@ -296,7 +296,7 @@ def test_up_to_three_dutch_havens_do_not_count(havens: int, over: int) -> None:
     assert p.to_act != ("Netherlands",)
 
 
-@pytest.mark.rule("D3g", "D3f", "ruling:selling")
+@pytest.mark.rule("D3g", "D3f", "ruling:selling-in-own-turn")
 def test_at_the_years_end_everybody_discards_once_more_without_selling() -> None:
     """France's turn is over when England sells it a card: the limit is looked at again."""
     p = action_year(order=["France", "England"], players={"England": {"hand": ["PHC019"]}, "France": {"hand": ["PHM030"]}})
@@ -343,7 +343,7 @@ def test_in_1604_control_is_exactly_three_for_all() -> None:
             assert control(p.state, "England") == control(p.state, "France") == 3
 
 
-@pytest.mark.rule("om:comet", "ruling:exact-omens")
+@pytest.mark.rule("om:comet", "ruling:omens-set-values")
 def test_the_comet_sets_reach_and_control_to_one_over_titles_too() -> None:
     sites = dict.fromkeys(world().wild_sites[:5], COLONY)
     sites |= dict.fromkeys(world().tribal_sites[:4], "England mission, native")

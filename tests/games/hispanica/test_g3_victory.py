@@ -107,7 +107,7 @@ def test_nobody_wins_before_the_extremism_space(rung: str) -> None:
         assert not p.is_over
 
 
-@pytest.mark.rule("G2b", "ruling:instant-victory")
+@pytest.mark.rule("G2b", "ruling:victory-after-every-step")
 def test_the_nudge_that_makes_an_extremist_wins_before_any_action() -> None:
     p = extremist("royalist", war_chest=9, facts={"figure": "royalist-middle", "titles": ["admiral"]})
     assert not p.is_over
@@ -115,7 +115,7 @@ def test_the_nudge_that_makes_an_extremist_wins_before_any_action() -> None:
     assert has_won(p, "sun-king")
 
 
-@pytest.mark.rule("G2b", "ruling:instant-victory")
+@pytest.mark.rule("G2b", "ruling:victory-after-every-step")
 def test_a_victory_comes_true_in_anothers_turn_too() -> None:
     """France's slave revolt takes the last slave; England, the abolitionist, wins in France's turn."""
     players = {
@@ -130,7 +130,7 @@ def test_a_victory_comes_true_in_anothers_turn_too() -> None:
     assert has_won(p, "abolition")
 
 
-@pytest.mark.rule("G3", "ruling:instant-victory")
+@pytest.mark.rule("G3", "ruling:victory-after-every-step")
 @pytest.mark.parametrize("active", ["England", "France"])
 def test_of_two_victories_at_once_the_active_players_counts(active: str) -> None:
     """Four tax revolts and no slave: a tea party for the one, abolition for the other, who is earlier in order."""
@@ -203,7 +203,7 @@ def test_money_breaks_a_tie_with_relics_at_8_dollars(england: Any, france: Any, 
     assert sorted(p.state.outcome["winners"]) == winners
 
 
-@pytest.mark.rule("G3a", "ruling:token-victory")
+@pytest.mark.rule("G3a", "ruling:token-ties")
 @pytest.mark.parametrize(("spanish", "winners"), [(1, ["England"]), (2, ["England"]), (3, [])])
 def test_an_absent_nation_with_the_most_tokens_means_that_nobody_wins(spanish: int, winners: list[str]) -> None:
     sites = {"barbados": "England colony, native", "tobago": "England colony, native"}

@@ -32,7 +32,7 @@ def test_the_entrepot_binds_in_1604_alone() -> None:
         assert reach(p.state, "England") == 1
 
 
-@pytest.mark.rule("om:amsterdam-entrepot", "gl:hand-limit", "ruling:exact-omens")
+@pytest.mark.rule("om:amsterdam-entrepot", "gl:hand-limit", "ruling:omens-set-values")
 def test_in_1604_the_hand_limit_is_three_even_under_mercantilism_1() -> None:
     havens = ["tortuga", "roatan", "curacao", "trinidad"]
     p = at(seats=THREE, year=1604, turn="England", mercantilism=1, players={"England": {"havens": havens}})
@@ -51,7 +51,7 @@ def test_the_comet_binds_in_1615_and_1616_alone() -> None:
         assert (control(s, "England"), reach(s, "England")) == (value, value)
 
 
-@pytest.mark.rule("om:hurricane", "ruling:hurricane")
+@pytest.mark.rule("om:hurricane", "ruling:hurricane-takes-all")
 def test_a_fleet_interdicted_in_1621_sinks_whole_and_nobody_gains_by_it() -> None:
     p = at(
         seats=THREE, year=1621, turn="England", map="bare",
@@ -82,7 +82,7 @@ def test_inflation_lasts_to_the_end() -> None:
         assert bool(offered(p, "England", "sell")) == (year < 1624)
 
 
-@pytest.mark.rule("om:malaria", "ruling:malaria")
+@pytest.mark.rule("om:malaria", "ruling:malaria-order")
 @pytest.mark.parametrize("year", [1627, 1643])
 def test_malaria_asks_for_1_dollar_for_each_citizen_at_work_his_own_nation_first(year: int) -> None:
     p = at(
@@ -126,7 +126,7 @@ def test_without_a_native_in_the_pool_the_citizen_stays() -> None:
     assert p.state.pawn["havana"] == "France"
 
 
-@pytest.mark.rule("om:alcabala", "ruling:omens-before-order")
+@pytest.mark.rule("om:alcabala", "ruling:omens-first")
 def test_alcabala_lets_each_player_place_a_tax_revolt_in_the_old_player_order() -> None:
     p = at(seats=THREE, year=1630, map="bare", order=["Netherlands", "England", "France"], revolts={"cuba": "slave"})
     free = {f"revolt {area}" for area in world().areas if area != "cuba"}

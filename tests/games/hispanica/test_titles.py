@@ -327,7 +327,7 @@ def test_the_lord_of_the_calchaqui_buys_buried_treasure_for_2_dollars() -> None:
     assert p.to_act == ("France",)
 
 
-@pytest.mark.rule("ti:lord-of-the-calchaqui", "ruling:calchaqui-short-of-money")
+@pytest.mark.rule("ti:lord-of-the-calchaqui", "ruling:calchaqui-buys")
 def test_without_2_dollars_the_calchaqui_must_bid_like_everybody() -> None:
     p = with_title("lord-of-the-calchaqui", "auction", {"money": 1}, players={"France": {"money": 5}})
     play(p, "England: buried ships")
