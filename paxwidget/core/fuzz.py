@@ -127,9 +127,7 @@ def fuzz(
     return report
 
 
-def _worker(
-    package: str, game: str, seed: int, every: int, folder: Path | None, limit: int, batch: Sequence[int]
-) -> Report:
+def _worker(package: str, game: str, seed: int, every: int, folder: Path | None, limit: int, batch: Sequence[int]) -> Report:
     importlib.import_module(package)
     return _Run(registry.find(game), seed, every, folder, limit).batch(batch)
 
@@ -165,7 +163,7 @@ class _Run:
         self.doing = "setting up"
         try:
             start = new_start(self.spec, self.static, seats, options, rng.getrandbits(32))
-            self.play(start, played, rng)
+            self.play(start, played, rng, Random(f"{self.seed} {number} checks"))
         except BadSetup:
             self.report.skipped += 1
             return
@@ -177,15 +175,16 @@ class _Run:
         self.report.plays += len(played)
         self.report.longest = max(self.report.longest, len(played))
 
-    def play(self, start: Start, played: list[Played], rng: Random) -> None:
+    def play(self, start: Start, played: list[Played], rng: Random, checks: Random) -> None:
+        # The checks have chance of their own, so that the games are the same however many positions are checked.
         position = start.history().position.clone()
         state = position.state
-        offset = rng.randrange(self.every)
+        offset = checks.randrange(self.every)
         while not position.is_over:
             assert len(played) < self.limit, f"the game is not over after {self.limit} choices"
             if (len(played) + offset) % self.every == 0:
                 self.doing = f"checking after ply {len(played)}"
-                check_position(position, rng, self.texts)
+                check_position(position, checks, self.texts)
             self.report.steps.add(position.frame.step)
             seat, choice = self.chosen(position, rng)
             self.doing = f"ply {len(played) + 1}, {seat}: {choice}"
@@ -195,7 +194,7 @@ class _Run:
             if (len(played) + offset) % self.every == 0:
                 self.read_log(state)
         self.doing = "checking the end"
-        check_position(position, rng, self.texts)
+        check_position(position, checks, self.texts)
         self.check_outcome(state)
         self.check_replay(start, played, state.digest())
 

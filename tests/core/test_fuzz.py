@@ -82,9 +82,7 @@ def test_a_failing_game_is_written_as_a_record_that_loads(tmp_path: Path) -> Non
         assert ", checking " in game.comment
 
 
-def test_a_rule_that_raises_is_recorded_up_to_the_choice_before(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rule_that_raises_is_recorded_up_to_the_choice_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     turn: Any = smugglers.SPEC.steps["turn"]
     sell = turn._verbs["sell"]
 
@@ -107,23 +105,15 @@ def test_a_rule_that_raises_is_recorded_up_to_the_choice_before(
 
 def test_a_game_without_end_is_stopped() -> None:
     report = fuzz(dicefair.SPEC, 3, limit=4)
-    assert [failure.message.rpartition(": ")[2] for failure in report.failures] == [
-        "the game is not over after 4 choices"
-    ] * 3
+    assert [failure.message.rpartition(": ")[2] for failure in report.failures] == ["the game is not over after 4 choices"] * 3
 
 
 def test_missing_texts_are_listed_in_both_languages() -> None:
     def fewer(lang: str) -> dict[str, str]:
-        return {
-            key: text
-            for key, text in smugglers.TEXTS[lang].items()
-            if key not in ("prompt.turn", "choice.draw", "log.drew")
-        }
+        return {key: text for key, text in smugglers.TEXTS[lang].items() if key not in ("prompt.turn", "choice.draw", "log.drew")}
 
     report = fuzz(dataclasses.replace(smugglers.SPEC, text=fewer), 8)
-    assert report.missing == {
-        (lang, key) for lang in ("en", "pl") for key in ("prompt.turn", "choice.turn.draw", "log.drew")
-    }
+    assert report.missing == {(lang, key) for lang in ("en", "pl") for key in ("prompt.turn", "choice.turn.draw", "log.drew")}
     assert "missing text (pl): prompt.turn" in str(report)
 
 
@@ -145,9 +135,9 @@ def test_every_table_is_played_and_every_step_is_reached(toy: GameSpec) -> None:
     assert report.steps == {name for name, step in toy.steps.items() if isinstance(step, Step) or name == "bid"}
 
 
-def test_the_same_seed_gives_the_same_games_however_many_share_them() -> None:
+def test_the_same_seed_gives_the_same_games_however_they_are_shared_and_checked() -> None:
     alone = fuzz(smugglers.SPEC, 24, seed=5, every=1000)
-    together = fuzz(smugglers.SPEC, 24, seed=5, every=1000, workers=2)
+    together = fuzz(smugglers.SPEC, 24, seed=5, every=3, workers=2)
     other = fuzz(smugglers.SPEC, 24, seed=6, every=1000)
     assert (alone.games, alone.plays, alone.endings, alone.longest) == (
         together.games,
