@@ -153,7 +153,9 @@ def test_an_alcabala_revolt_can_end_the_game() -> None:
 
 
 @pytest.mark.rule("om:african-slaves", "D1f")
-@pytest.mark.parametrize(("year", "site", "survives"), [(1606, "new-edinburgh", False), (1634, "new-edinburgh", True), (1642, "tobago", True)])
+@pytest.mark.parametrize(
+    ("year", "site", "survives"), [(1606, "new-edinburgh", False), (1634, "new-edinburgh", True), (1642, "tobago", True)]
+)
 def test_from_1634_slaves_survive_the_goods(year: int, site: str, survives: bool) -> None:
     p = at(seats=THREE, year=year, map="bare", sites={site: "England colony, native"})
     assert p.state.chest == {site: 1}
