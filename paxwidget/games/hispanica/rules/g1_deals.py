@@ -50,9 +50,7 @@ def take_offer(s: Hispanica, seat: str, choice: str) -> None:
     _open_terms(s, seat, choice.removeprefix("deal "), give=(), ask=(), depth=0)
 
 
-def _open_terms(
-    s: Hispanica, seat: str, partner: str, *, give: tuple[str, ...], ask: tuple[str, ...], depth: int
-) -> None:
+def _open_terms(s: Hispanica, seat: str, partner: str, *, give: tuple[str, ...], ask: tuple[str, ...], depth: int) -> None:
     s.push("deal-terms", seat, partner=partner, give=give, ask=ask, cards=(), changes=CHANGES, depth=depth)
 
 
@@ -193,9 +191,7 @@ class DealDone(Procedure):
             _do(s, main, deed)
 
 
-def _carry_out(
-    s: Hispanica, main: Frame, giver: str, taker: str, terms: tuple[str, ...], cards: Iterator[str]
-) -> list[str]:
+def _carry_out(s: Hispanica, main: Frame, giver: str, taker: str, terms: tuple[str, ...], cards: Iterator[str]) -> list[str]:
     """One side of a deal; returns the deeds that are left to do."""
     done = []
     for term in terms:
