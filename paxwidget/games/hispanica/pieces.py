@@ -7,6 +7,7 @@ from paxwidget.games.hispanica.queries import has_title, holder, is_played
 from paxwidget.games.hispanica.state import CHEST, NATIVE, PIRACY, RELIC, Hispanica
 
 
+@rule("gl:coffers")
 def pay(s: Hispanica, payer: str | None, payee: str | None, amount: int) -> None:
     """Move dollars; None, or a nation nobody plays, stands for the pool."""
     if payer is not None and payer in s.money:
@@ -98,15 +99,7 @@ def remove_mission(s: Hispanica, site: str) -> None:
         s.pool["cathedral"] += 1
 
 
-def remove_pawn(s: Hispanica, site: str) -> None:
-    """Discard the pawn of a site; an outpost that loses its native loses its Bible too (E2a, glossary)."""
-    pawn = s.pawn.pop(site)
-    bury_pawn(s, pawn)
-    if site in s.bible and site not in s.cathedral:
-        remove_mission(s, site)
-
-
-@rule("E2a")
+@rule("E2a", "gl:outpost")
 def abduct(s: Hispanica, source: str, colony: str) -> None:
     """Move a native from a tribal site or outpost to an empty colony as a slave; an outpost's Bible goes home."""
     s.pawn[colony] = s.pawn.pop(source)

@@ -41,7 +41,7 @@ def holder(s: Hispanica, title: str) -> str | None:
     return None
 
 
-@rule("ti:cabal")
+@rule("A", "ti:cabal")
 def has_ability(s: Hispanica, nation: str, ability: str) -> bool:
     """Whether a nation has a national ability: its own (Ganga Zumba has none), or by the Cabal that of any other nation in play."""
     owner = s.data.ability_of[ability]
@@ -135,7 +135,7 @@ def empty_novice_spaces(s: Hispanica) -> list[str]:
     return [space for space in s.data.novice_spaces if space not in taken]
 
 
-@rule("B7i", "D3d", "gl:honest", "gl:loyal")
+@rule("B7i", "D3d", "gl:honest", "gl:loyal", "gl:requirement")
 def meets_requirement(s: Hispanica, seat: str, requirement: str) -> bool:
     """Whether a figure is the most or least honest or loyal of all; ties go by player order (solo: to the Sun King)."""
     axis, sign = s.data.requirement[requirement]
@@ -154,6 +154,7 @@ def cards_in_play(s: Hispanica) -> list[str]:
     return [frame.data["card"] for frame in s.frames if frame.step in playing and not frame.data.get("anchored")]
 
 
+@rule("gl:pawns")
 def empty_colonies(s: Hispanica) -> list[str]:
     """Colonies without a worker."""
     pawn = s.pawn
@@ -168,6 +169,7 @@ def is_friendly_port(s: Hispanica, seat: str, site: str) -> bool:
     return seat != SPAIN or permit(s, seat) != "plunderer"
 
 
+@rule("gl:cargo")
 def free_holds(s: Hispanica, seat: str) -> int:
     """Galleons without a chest or pawn aboard; relics take no room."""
     cargo = s.cargo[seat]

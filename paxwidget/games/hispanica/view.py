@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.queries import control, is_war, permit, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
@@ -107,6 +108,7 @@ def _player(s: Hispanica, player: str) -> dict[str, Any]:
     }
 
 
+@rule("gl:hand")
 def _own(s: Hispanica, seat: str | None) -> dict[str, Any] | None:
     if seat is None or seat not in s.hand:
         return None

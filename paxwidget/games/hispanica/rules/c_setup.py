@@ -24,6 +24,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 STARTING_MERCANTILISM = 3
 
 
+@rule("C")
 def new_state(world: World, seats: tuple[str, ...], options: Mapping[str, Any], seed: int) -> Hispanica:
     """A game set up and ready for its first year."""
     chosen = {name: options.get(name, values[0]) for name, values in OPTIONS.items()}
@@ -46,6 +47,7 @@ def new_state(world: World, seats: tuple[str, ...], options: Mapping[str, Any], 
     return s
 
 
+@rule("C2c", "C3f", "C3h")
 def empty_state(world: World, seats: tuple[str, ...], seed: int) -> Hispanica:
     """A board with nothing on it: all pieces in pool, reserves and columns, all cards in their decks."""
     s = Hispanica.__new__(Hispanica)

@@ -100,23 +100,28 @@ class RefreshCathedral(Step):
         house_citizen(s, site, nation)
 
 
-@rule("E2a", "ti:protector-of-the-indians", "ti:maroon-king", "na:jesuits")
+@rule("E6b", "ti:protector-of-the-indians", "ti:maroon-king")
+def may_abduct(s: Hispanica, area: str, captor: str) -> bool:
+    """Nobody abducts in an area in revolt or under the eyes of the Protector of the Indians, the Maroon King nowhere."""
+    if area in s.revolt or (captor in s.titles and has_title(s, captor, "maroon-king")):
+        return False
+    protector = holder(s, "protector-of-the-indians")
+    return protector is None or all(s.colony.get(site) != protector for site in s.data.sites_of_area[area])
+
+
+@rule("na:jesuits")
+def is_jesuit_outpost(s: Hispanica, site: str) -> bool:
+    """Whether a site's Bible shelters its native from abduction."""
+    return site in s.bible and has_ability(s, s.bible[site], "jesuits")
+
+
+@rule("E2a")
 def abductable(s: Hispanica, colony: str, captor: str) -> list[str]:
     """The tribal sites and outposts in a colony's land area whose native may be abducted to it."""
     area = s.data.area_of[colony]
-    if area in s.revolt:
+    if not may_abduct(s, area, captor):
         return []
-    if captor in s.titles and has_title(s, captor, "maroon-king"):
-        return []
-    protector = holder(s, "protector-of-the-indians")
-    sites = s.data.sites_of_area[area]
-    if protector is not None and any(s.colony.get(site) == protector for site in sites):
-        return []
-    return [
-        site
-        for site in s.data.tribal_of_area[area]
-        if s.pawn.get(site) == NATIVE and not (site in s.bible and has_ability(s, s.bible[site], "jesuits"))
-    ]
+    return [site for site in s.data.tribal_of_area[area] if s.pawn.get(site) == NATIVE and not is_jesuit_outpost(s, site)]
 
 
 @rule("E2b")

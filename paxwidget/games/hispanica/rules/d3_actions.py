@@ -15,6 +15,7 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("action-year", "D3")
+@rule("H5")
 class ActionYear(Procedure):
     """One action turn for each player; at the year's end everybody discards to the hand limit again."""
 
@@ -198,6 +199,7 @@ def name_flagship(s: Hispanica, seat: str, card: str) -> None:
 
 
 @steps("last-hand-check", "D3g")
+@rule("G1g")
 class LastHandCheck(Procedure):
     """The hand limit once more at the end of the action year, by discarding only (G1g)."""
 

@@ -104,6 +104,7 @@ def start_revolt(s: Hispanica, kind: str, spot: str) -> None:
 
 
 @_opens("marker")
+@rule("E1a")
 def _marker(s: Hispanica, seat: str, card: str) -> list[str]:
     found = []
     if s.markers[seat]:
@@ -433,6 +434,7 @@ def _tax(s: Hispanica, seat: str, card: str) -> list[str]:
     return found
 
 
+@rule("H5a")
 def is_taxable(s: Hispanica, seat: str) -> bool:
     """Whether a seat has something to tax; the Sun King always pays (H5a)."""
     return seat not in s.seats or bool(s.money[seat] or s.relics[seat])

@@ -21,6 +21,7 @@ from paxwidget.games.hispanica.queries import (
     wage,
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
+from paxwidget.games.hispanica.rules.e5_land_battle import abduction_ports
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
 from paxwidget.games.hispanica.rules.g1_tribute import challenge
@@ -94,8 +95,7 @@ def _attack(s: Hispanica, seat: str, site: str, own_permit: str, holds: int, has
     if owner is None and site not in s.cathedral:
         if pawn != NATIVE or not has_port or has_title(s, seat, "maroon-king"):
             return ""
-        at_hand = area not in s.revolt and any(s.data.area_of[colony] == area for colony in empty_colonies(s))
-        return f"enslave {site}" if at_hand or holds else ""
+        return f"enslave {site}" if holds or abduction_ports(s, seat, site) else ""
     if own_permit == "plunderer":
         may = True
     elif own_permit == "conquistador":

@@ -7,6 +7,7 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, pay, remove_colony, remove_mission
 from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_port_for_pawn, has_title, is_played
+from paxwidget.games.hispanica.rules.d1_goods import is_jesuit_outpost, may_abduct
 from paxwidget.games.hispanica.rules.e5_fates import sink_flagship
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, Hispanica
 
@@ -199,19 +200,24 @@ def nearest_refuge(s: Hispanica, site: str) -> str | None:
     return next((place for place in s.data.tribal_by_distance[site] if place not in s.pawn and place not in s.bible), None)
 
 
+@rule("E5f", "E2a")
+def abduction_ports(s: Hispanica, seat: str, site: str) -> list[str]:
+    """The empty colonies of a site's land area to which a fleet may abduct its native; what bars abduction bars this too."""
+    area = s.data.area_of[site]
+    if is_jesuit_outpost(s, site) or not may_abduct(s, area, seat):
+        return []
+    return [colony for colony in empty_colonies(s) if s.data.area_of[colony] == area]
+
+
 @steps("native-fate", "E5f")
 class NativeFate(Step):
     """The attacker frees the native, arms him, abducts him within the land area or takes him aboard; the enslaved only the last two."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat, target = f.seat or "", f.data["target"]
-        area = s.data.area_of[target]
-        found = []
-        if not has_title(s, seat, "maroon-king"):
-            if area not in s.revolt:
-                found = [f"abduct {colony}" for colony in empty_colonies(s) if s.data.area_of[colony] == area]
-            if free_holds(s, seat) > 0 and has_port_for_pawn(s, seat, s.fleet[seat]):
-                found.append("load")
+        found = [f"abduct {colony}" for colony in abduction_ports(s, seat, target)]
+        if free_holds(s, seat) > 0 and has_port_for_pawn(s, seat, s.fleet[seat]) and not has_title(s, seat, "maroon-king"):
+            found.append("load")
         if target in s.colony or not found:
             refuge = nearest_refuge(s, target)
             if refuge is not None:

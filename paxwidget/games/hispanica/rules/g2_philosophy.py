@@ -10,7 +10,7 @@ from paxwidget.games.hispanica.queries import empty_novice_spaces, has_ability, 
 from paxwidget.games.hispanica.state import Hispanica
 
 
-@rule("D3b", "G2a", "gl:nudge", "gl:duel")
+@rule("D3b", "G2", "G2a", "gl:nudge", "gl:duel")
 def nudge(s: Hispanica, seat: str, direction: str) -> None:
     """Move a figure one space: an occupied one means a duel, a swap; off the spaces lie mutiny and midlife crisis."""
     space = s.figure[seat]

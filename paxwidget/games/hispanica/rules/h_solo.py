@@ -37,7 +37,7 @@ def open_choices(s: Hispanica, options: list[str]) -> list[str]:
     return options[:1] if s.auto else options
 
 
-@rule("H7a", "H7b")
+@rule("H7", "H7a", "H7b")
 def settle_solo(s: Hispanica) -> None:
     """The Sun King wins with a full war chest or three titles; Ganga Zumba as extremist with two titles, tea party and abolition."""
     if s.war_chest >= WAR_CHEST_SPACES or counted_titles(s, SPAIN) >= 3:
