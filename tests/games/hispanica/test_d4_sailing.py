@@ -88,9 +88,7 @@ def test_el_dorado_keeps_all_fleets_at_piracy() -> None:
         (PLUNDERER, 0, {"porto-bello": "Spain colony, native"}, {"old-providence", "islas-del-rosario"}),
     ],
 )
-def test_a_fleet_starts_only_where_it_can_load_pick_up_or_fight(
-    ship: str, money: int, sites: dict[str, str], zones: set[str]
-) -> None:
+def test_a_fleet_starts_only_where_it_can_load_pick_up_or_fight(ship: str, money: int, sites: dict[str, str], zones: set[str]) -> None:
     position = sailing(sites=sites, England={"ships": [ship], "money": money}, France={"money": 0, "ships": ["PHS080"]})
     if zones:
         assert offered(position, "England") == {"reconnoitre", *(f"start {zone}" for zone in zones)}

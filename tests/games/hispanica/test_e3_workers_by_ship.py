@@ -39,6 +39,7 @@ def test_pawns_aboard_become_workers_of_any_empty_colony() -> None:
 
 @pytest.mark.rule("E3b")
 @pytest.mark.rule("F3a")
+@pytest.mark.rule("ruling:port-for-each-pawn")
 def test_two_pawns_need_two_empty_colonies() -> None:
     sites = {"calusa": "native", "baracoa": "native", "saint-domingue": "France colony"}
     description = {"seats": ["England", "France"], "year": 1609, "turn": "England", "map": "bare"}

@@ -165,7 +165,7 @@ def test_a_freed_slave_flees_to_the_nearest_empty_tribal_site_in_a_straight_line
 
 @pytest.mark.rule("E5f")
 def test_without_an_empty_tribal_site_nobody_is_freed() -> None:
-    sites = {site: "native" for site in world().tribal_sites}
+    sites = dict.fromkeys(world().tribal_sites, "native")
     position = fleet_at("hewanorra", {**sites, "barbados": "France colony, native", "saint-kitts": "France colony"})
     play(position, "England: attack barbados")
     assert offered(position, "England") == {"arm", "load"}
@@ -266,3 +266,26 @@ def test_a_french_outpost_can_be_enslaved_but_its_bible_fights() -> None:
     assert "England" not in tie.state.fleet
     won = play(fleet_at("hewanorra", sites, ships=2), "England: enslave youloumain")
     assert won.state.cargo["England"] == ("native",)
+
+
+@pytest.mark.rule("E5f")
+@pytest.mark.rule("na:jesuits")
+@pytest.mark.rule("ruling:battle-abduction")
+def test_from_a_french_outpost_nobody_is_abducted_after_a_battle_either() -> None:
+    sites = {"youloumain": "France mission, native", "tobago": "Netherlands colony", "barbados": "England colony, native, chest"}
+    position = play(fleet_at("hewanorra", sites, ships=1, revolts={"windward": "tax"}), "England: enslave youloumain")
+    # A ship, Barbados and the revolt against France's Bible and Tobago: he is taken aboard, though Tobago is empty.
+    assert position.state.cargo["England"] == ("native",)
+    full = fleet_at("hewanorra", sites, ships=1)
+    play(full, "England: load chest barbados")
+    assert offered(full, "England", "enslave") == set(), "without room he could only be abducted"
+
+
+@pytest.mark.rule("E5f")
+@pytest.mark.rule("ti:protector-of-the-indians")
+@pytest.mark.rule("ruling:battle-abduction")
+def test_the_protector_of_the_indians_bars_abduction_after_a_battle() -> None:
+    sites = {"barbados": "France colony, native", "tobago": "France colony"}
+    position = fleet_at("hewanorra", sites, France={"titles": ["protector-of-the-indians"]})
+    play(position, "England: attack barbados")
+    assert offered(position, "England") == {"free youloumain", "arm", "load"}

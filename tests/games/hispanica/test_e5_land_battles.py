@@ -169,9 +169,7 @@ def test_strengths(
 def test_nations_nobody_plays_always_support_the_target() -> None:
     players = {"England": {"ships": ["PHS079"]}}
     revolts = {"hispaniola": "tax"}
-    position = at(
-        seats=["England", "France"], year=PEACE, turn="England", map="bare", sites=HISPANIOLA, revolts=revolts, players=players
-    )
+    position = at(seats=["England", "France"], year=PEACE, turn="England", map="bare", sites=HISPANIOLA, revolts=revolts, players=players)
     # England: one ship, its colony and the revolt; France's cathedral with its own two, Spain and the Dutch refugee.
     assert battle_strength(position.state, "England", 1, "port-de-paix", ()) == (3, 4)
     # A revolt under attack is defended by Spain and the Dutch refugee, by France too unless it helps the fleet.
@@ -274,7 +272,9 @@ def test_the_captaincy_general_wins_ties_only_as_attacker() -> None:
 @pytest.mark.rule("ti:agent")
 @pytest.mark.rule("ti:governor")
 @pytest.mark.parametrize(
-    ("titles", "reward"), [([], 0), (["agent"], 2), (["governor"], 2), (["agent", "governor"], 2)], ids=["none", "agent", "governor", "both"]
+    ("titles", "reward"),
+    [([], 0), (["agent"], 2), (["governor"], 2), (["agent", "governor"], 2)],
+    ids=["none", "agent", "governor", "both"],
 )
 @pytest.mark.parametrize("ships", [1, 2], ids=["losing", "winning"])
 def test_agent_and_governor_are_paid_for_attacking_a_revolt(titles: list[str], reward: int, ships: int) -> None:

@@ -171,11 +171,12 @@ def test_pirates_on_the_run_neither_load_nor_fight_nor_land() -> None:
 
 @pytest.mark.rule("F1d")
 @pytest.mark.rule("F6c")
+@pytest.mark.rule("ruling:catch-may-be-buried")
 def test_pirates_who_bury_their_catch_go_to_piracy() -> None:
     position = spain_at_sea(hunters={"England": 1})
     play(position, SIGHTED, "England: interdict barataria", *CAPTURE, "England: bury chest")
     assert position.state.buried == {"barataria": ("chest",)}
-    # The robbed Spaniards, now at Piracy, are asked before the pirates slip away.
+    # There is nothing left but Piracy, and the robbed Spaniards, now there, are asked before the pirates slip away.
     assert position.to_act == ("Spain",)
     play(position, "Spain: pass")
     assert position.state.fleet["England"] == "piracy"
@@ -327,6 +328,8 @@ def test_a_start_or_an_entry_can_be_interdicted_as_well() -> None:
 
 
 @pytest.mark.rule("F1d")
+@pytest.mark.rule("na:merchants")
+@pytest.mark.rule("ruling:merchants-once")
 def test_merchants_bring_pirates_back_to_piracy_after_their_run() -> None:
     position = at(
         seats=["Spain", "Courland"], year=1609, turn="Spain", map="bare",

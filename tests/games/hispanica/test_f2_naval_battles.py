@@ -92,9 +92,7 @@ def test_three_figures_of_the_tip_cannot_be_had() -> None:
     assert differing == [(True, 2, "sinks"), (True, 1, "sinks"), (False, 1, "loses")]
 
 
-def battle(
-    cargo: tuple[str, ...], ships: int = 2, pirates: int = 2, better: bool = True, **changes: Any
-) -> Position:
+def battle(cargo: tuple[str, ...], ships: int = 2, pirates: int = 2, better: bool = True, **changes: Any) -> Position:
     """England strikes at Spain in Tortuga: tactics are about to be chosen."""
     players: dict[str, Any] = {
         "Spain": {"ships": TREASURE[:ships], "fleet": "tortuga", "cargo": list(cargo)},

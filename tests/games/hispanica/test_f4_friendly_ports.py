@@ -13,7 +13,6 @@ PERMITS = {"plunderer": "PHS079", "smuggler": "PHS077", "conquistador": "PHS078"
 PEACE, WAR = 1609, 1625
 
 
-
 def loads(seat: str, permit: str, zone: str, sites: dict[str, str], **changes: Any) -> set[str]:
     """What a fleet of two may load in a zone without a battle."""
     position = fleet(seat, permit, zone, sites, **changes)

@@ -14,9 +14,7 @@ PERMITS = {"plunderer": "PHS079", "smuggler": "PHS077", "conquistador": "PHS078"
 AREAS = world().areas
 
 
-def homeward(
-    cargo: Sequence[str], permit: str = "privateer", zone: str = "tortuga", ships: int = 3, **changes: Any
-) -> Position:
+def homeward(cargo: Sequence[str], permit: str = "privateer", zone: str = "tortuga", ships: int = 3, **changes: Any) -> Position:
     """England is in Tortuga with its cargo; France comes next and has something to load."""
     england = {"ships": [PERMITS[permit], "PHS095", "PHS096"][:ships], "fleet": zone, "cargo": list(cargo)}
     players: dict[str, Any] = {"England": england, "France": {"ships": ["PHS085"]}}
@@ -77,9 +75,7 @@ def test_past_the_ninth_space_chests_go_to_the_pool_and_are_still_rewarded() -> 
 
 @pytest.mark.rule("F6b")
 @pytest.mark.rule("gl:mercantilism")
-@pytest.mark.parametrize(
-    ("value", "answer", "after"), [(4, "lower", 3), (4, "raise", 5), (4, "keep", 4), (1, "raise", 2), (6, "lower", 5)]
-)
+@pytest.mark.parametrize(("value", "answer", "after"), [(4, "lower", 3), (4, "raise", 5), (4, "keep", 4), (1, "raise", 2), (6, "lower", 5)])
 def test_mercantilism_moves_by_one_within_the_die(value: int, answer: str, after: int) -> None:
     position = home(["chest", "chest"], mercantilism=value)
     ways = {"keep", *(["raise"] if value < 6 else []), *(["lower"] if value > 1 else [])}
@@ -214,6 +210,7 @@ def test_only_the_islands_haven_digs_its_treasure_up() -> None:
 
 @pytest.mark.rule("F6c")
 @pytest.mark.rule("F4d")
+@pytest.mark.rule("ruling:treasure-map-picks")
 def test_a_treasure_map_lifts_what_its_owner_wants_and_has_room_for() -> None:
     position = treasure_island(["chest", "chest", "relic"], [PERMITS["smuggler"]])
     play(position, "England: start tortuga", "England: dig tortuga")
