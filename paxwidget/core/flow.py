@@ -35,6 +35,8 @@ class _Pending(Generic[S]):
     sections: ClassVar[dict[str, str]] = {}
     #: Ask even where only one answer exists, because the question itself would tell the others something.
     secret: ClassVar[bool] = False
+    #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
+    quiet: ClassVar[bool] = False
 
     def section_of(self, choice: str) -> str:
         """The rule section of one choice, by its longest known beginning."""
@@ -149,7 +151,7 @@ def advance(
                     raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
                 found[f.seat] = options
                 return (f.seat,)
-            if s.log is not None:
+            if s.log is not None and not step.quiet:
                 # What the others may know of it is told by the rule itself.
                 s.tell("forced", step.section_of(options[0]), f.seat, f.step, options[0], only=(f.seat,))
             step.play(s, f, options[0])

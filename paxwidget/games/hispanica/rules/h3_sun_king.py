@@ -51,7 +51,7 @@ def king_bids(s: Hispanica, deck: str) -> bool:
 def open_solo_auction(s: Hispanica, initiator: str, deck: str) -> None:
     """The player bids first, then the dice speak for the Sun King; where he skips it the player has the card for nothing."""
     if initiator == GANGA_ZUMBA and not king_bids(s, deck):
-        s.tell("king-skips", "H2b", s.top[deck])
+        s.tell("king-skips" if serves_the_king(s, s.top[deck]) else "king-scorns", "H2b", s.top[deck])
         give_card(s, GANGA_ZUMBA, deck)
     else:
         s.push("solo-bid", GANGA_ZUMBA, initiator=initiator, deck=deck)
@@ -89,7 +89,7 @@ class SoloBid(Step):
         amount, initiator, deck = int(words), f.data["initiator"], f.data["deck"]
         dice = [s.chance.roll(6) for _ in range(2 if is_war(s) else 1)]
         royal = sum(dice)
-        s.tell("king-bids", "H2b", amount, royal)
+        s.tell("king-bids", "H2b", amount, royal, tuple(str(die) for die in dice))
         player_wins = amount >= royal if initiator == GANGA_ZUMBA else amount > royal
         if player_wins:
             pay(s, GANGA_ZUMBA, None, amount)
@@ -120,11 +120,11 @@ class SunKing(Procedure):
 @rule("H3a")
 def auction_priority(s: Hispanica) -> str:
     """A ship while he needs one (murdering an outlaw on top), else a title he could take, else a mission."""
-    wanted = len(s.ships[SPAIN]) < (1 if is_war(s) else 3)
+    wanted = 1 if is_war(s) else 3
     top = s.top["ships"]
-    if wanted and top:
+    if len(s.ships[SPAIN]) < wanted and top:
         if serves_the_king(s, top):
-            s.tell("king-wants-ship", "H3a", top)
+            s.tell("king-wants-ship", "H3a", top, len(s.ships[SPAIN]), wanted)
             return "ships"
         murder(s)
     title = s.top["aristocracy"]
@@ -190,6 +190,8 @@ def amor_de_rey(s: Hispanica, card: str) -> list[str]:
 class AmorDeRey(Step):
     """Choose the Novice space to which the Sun King's romance takes him."""
 
+    quiet = True
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, [f"romance {space}" for space in amor_de_rey(s, f.data["card"])])
 
@@ -244,6 +246,8 @@ def nudge_king(s: Hispanica, nudge: str) -> None:
 @steps("king-crisis", "H3d")
 class KingCrisis(Step):
     """The player picks the Novice space for him, and the top aristocracy card leaves the game."""
+
+    quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, [f"become {space}" for space in empty_novice_spaces(s)])
@@ -320,6 +324,8 @@ def next_action(s: Hispanica, f: Frame) -> list[str]:
 class KingAct(Step):
     """The Sun King's next action; where several targets are as good the player chooses."""
 
+    quiet = True
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, list(f.data["options"]))
 
@@ -330,6 +336,9 @@ class KingAct(Step):
         s.frames.pop()
         play = s.frames[-1]
         card = play.data["card"]
+        s.tell("king-priority", "H3c", word, play.data["left"])
+        if word in ("bible", "marker", "fort"):
+            s.tell("king-nearest", "H3c", arguments[0], steps_from_home(s, arguments[0]))
         action = symbol_used(word, remaining_actions(s, card, play.data["used"]))
         play.data["used"] = (*play.data["used"], action)
         play.data["left"] -= 1
@@ -402,6 +411,8 @@ def use_kings_mask(s: Hispanica) -> None:
 @steps("king-unmasks", "ti:man-in-the-iron-mask")
 class KingUnmasks(Step):
     """Which title of the player falls with the Sun King's Iron Mask."""
+
+    quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, unmask_options(s, SPAIN))

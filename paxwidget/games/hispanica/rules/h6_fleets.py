@@ -104,6 +104,8 @@ class RoyalStrike(Procedure):
 class RoyalPrey(Step):
     """Which of the player's plunderers he sinks."""
 
+    quiet = True
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         ships = s.ships[GANGA_ZUMBA]
         return open_choices(s, [f"sink {card}" for card in ships if s.data.cards[card].permit == "plunderer"])
@@ -135,7 +137,7 @@ class KingSails(Procedure):
     def run(self, s: Hispanica, f: Frame) -> None:
         omens = s.data.omens_in_force[s.year]
         if not s.ships[SPAIN] or "hurricane" in omens or "el-dorado" in omens:
-            s.tell("king-stays", "H6c")
+            s.tell("king-stays" if s.ships[SPAIN] else "king-has-no-ships", "H6c")
             s.frames.pop()
             return
         if f.data["at"] == 0:
@@ -205,12 +207,15 @@ def _would_win(s: Hispanica, site: str) -> bool:
 class KingAttacks(Step):
     """The Sun King's next attack; where several are as near the player chooses."""
 
+    quiet = True
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, [f"attack {site}" for site in f.data["targets"]])
 
     def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
         s.frames.pop()
         fleet, defence = battle_strength(s, SPAIN, len(s.ships[SPAIN]), site, ())
+        s.tell("king-nearest", "H6c", site, steps_from_home(s, site))
         s.tell("battle", "H6c", SPAIN, site, fleet, defence)
         if site in s.data.revolt_site_area:
             end_revolt(s, s.data.area_of[site])
@@ -267,6 +272,8 @@ def royal_exports(s: Hispanica) -> list[str]:
 @steps("king-exports", "H6c")
 class KingExports(Step):
     """From which of his ports the Sun King loads next."""
+
+    quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return open_choices(s, [f"load {site}" for site in royal_exports(s)])
