@@ -207,7 +207,7 @@ def test_an_empty_haven_deck_means_a_card_from_a_hand() -> None:
     assert world_havens[2] not in position.state.havens["France"]
 
 
-COURLAND = {
+COURLAND: dict[str, Any] = {
     "seats": ["England", "Courland"],
     "year": 1609,
     "map": "bare",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.hispanica.table import at, offered, play
@@ -42,7 +44,7 @@ def test_pawns_aboard_become_workers_of_any_empty_colony() -> None:
 @pytest.mark.rule("ruling:port-for-each-pawn")
 def test_two_pawns_need_two_empty_colonies() -> None:
     sites = {"calusa": "native", "baracoa": "native", "saint-domingue": "France colony"}
-    description = {"seats": ["England", "France"], "year": 1609, "turn": "England", "map": "bare"}
+    description: dict[str, Any] = {"seats": ["England", "France"], "year": 1609, "turn": "England", "map": "bare"}
     two_ships = {"England": {"ships": ["PHS079", "PHS080"]}}
     one = at(**description, sites=sites, players=two_ships)
     play(one, "England: start barataria", "England: enslave calusa", "England: sail new-providence")
