@@ -43,6 +43,15 @@ def test_the_starter_and_all_with_a_dollar_bid_up_to_their_coffers() -> None:
     assert offered(p, "France") == {"bid 0", "bid 1", "bid 2"}
 
 
+@pytest.mark.rule("gl:coffers", "gl:hand")
+def test_coffers_lie_open_and_hands_are_backs() -> None:
+    p = auction_year(players={"France": {"relics": 2, "hand": ["PHC001", "PHR057"], "havens": ["tortuga"]}})
+    seen = p.spec.view(p.state, "England")["players"]["France"]
+    assert (seen["money"], seen["relics"]) == (3, 2)
+    assert (seen["hand"], seen["havens"]) == (["aristocracy", "colonies"], 1)
+    assert "tortuga" not in str(seen)
+
+
 @pytest.mark.rule("D2a")
 def test_nobody_sees_a_bid_before_all_are_in() -> None:
     p = auction_year()

@@ -133,7 +133,7 @@ def test_a_relic_goes_to_any_colony_and_there_are_five() -> None:
     assert acts(p, "relic") == set()
 
 
-@pytest.mark.rule("ro:slave-trade", "E3a")
+@pytest.mark.rule("ro:slave-trade", "E3a", "gl:pawns")
 def test_slave_trade_puts_a_native_on_any_empty_colony_while_the_pool_has_one() -> None:
     p = acting("PHC019", {"havana": "Spain colony", "tobago": "France colony, native"})
     assert acts(p, "slave-trade") == {"havana"}
@@ -145,7 +145,7 @@ def test_slave_trade_puts_a_native_on_any_empty_colony_while_the_pool_has_one() 
     assert acts(full, "slave-trade") == set()
 
 
-@pytest.mark.rule("ro:voodoo")
+@pytest.mark.rule("ro:voodoo", "gl:pawns")
 def test_voodoo_repopulates_an_empty_tribal_site() -> None:
     settled = {site: "native" for site in world().tribal_sites if site not in ("dominica", "calusa", "warao")}
     p = acting("PHM026", {**settled, "warao": "England cathedral"})
