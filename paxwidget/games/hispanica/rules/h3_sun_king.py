@@ -68,13 +68,12 @@ def buy_buried(s: Hispanica, deck: str) -> None:
 
 def give_card(s: Hispanica, seat: str, deck: str) -> None:
     """The winner of an auction gets the open card: in hand, or, the Sun King, to play it at once (H3c)."""
-    card = take_top(s, deck)
     if seat == SPAIN:
-        s.tell("king-wins", "H3c", card)
-        s.push("king-card", GANGA_ZUMBA, card=card, drawn=False)
+        s.tell("king-wins", "H3c", s.top[deck])
+        s.push("king-card", GANGA_ZUMBA, card=take_top(s, deck), drawn=False)
     else:
-        s.hand[seat] = (*s.hand[seat], card)
-        s.tell("win-solo", "H2b", seat, card)
+        s.tell("win-solo", "H2b", seat, s.top[deck])
+        s.hand[seat] = (*s.hand[seat], take_top(s, deck))
 
 
 @steps("solo-bid", "H2a")
@@ -166,7 +165,7 @@ def draw_for_king(s: Hispanica) -> None:
 
 @steps("king-card", "H3c")
 class KingCard(Procedure):
-    """One card of the Sun King: Amor de Rey if it helps him to a job, then its nudge, then its actions."""
+    """One card of the Sun King: Amor del Rey if it helps him to a job, then its nudge, then its actions."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         card, drawn = f.data["card"], f.data["drawn"]
