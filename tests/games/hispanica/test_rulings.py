@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paxwidget.core.position import Position
-from paxwidget.core.rulebook import RULING, Index
+from paxwidget.core.rulebook import RULING, Index, report
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import cards_over_limit, control, reach
 from tests.games.hispanica.table import at, offered, play, world
@@ -32,6 +32,15 @@ def playing(card: str, players: dict[str, dict[str, Any]] | None = None, **descr
 def test_every_ruling_is_shown_somewhere() -> None:
     index = Index(SPEC)
     assert [ruling for ruling in index.book.rulings if RULING + ruling not in index.tests] == []
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "The fleet wins"), ("pl", "Zwycięstwo floty")])
+def test_a_sections_page_names_its_code_tests_and_rulings(lang: str, title: str) -> None:
+    page = report(SPEC, "E5f", lang).splitlines()
+    assert page[0] == f"E5f  {title}"
+    assert "  paxwidget.games.hispanica.rules.e5_land_battle:Plunder" in page
+    assert any(line.startswith("  test_e5_fates.py::") for line in page)
+    assert any(line.startswith("  fate-of-the-enslaved: ") for line in page)
 
 
 @pytest.mark.rule("ruling:worker-obligatory")
