@@ -8,7 +8,7 @@ from paxwidget.games.hispanica.book import Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, pay, place_revolt
 from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title
 from paxwidget.games.hispanica.rules.d3_actions import sell
-from paxwidget.games.hispanica.rules.d3_rosetta import privateers, take_privateer
+from paxwidget.games.hispanica.rules.d3_board_actions import privateers, take_privateer
 from paxwidget.games.hispanica.state import TAX, Hispanica
 
 

@@ -7,7 +7,7 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, lose_ship, pay, without
 from paxwidget.games.hispanica.queries import free_holds, is_played
-from paxwidget.games.hispanica.rules.d3_rosetta import revolt_spots, start_revolt
+from paxwidget.games.hispanica.rules.d3_map_actions import revolt_spots, start_revolt
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, TAX, Hispanica
 
 

@@ -18,8 +18,9 @@ from paxwidget.games.hispanica.queries import (
     reach,
     ship_limit,
 )
+from paxwidget.games.hispanica.rules.d3_board_actions import apostates
 from paxwidget.games.hispanica.rules.d3_follow_ups import purge
-from paxwidget.games.hispanica.rules.d3_rosetta import action_options, apostates, perform, remaining_actions, symbol_used
+from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform, remaining_actions, symbol_used
 from paxwidget.games.hispanica.rules.g2_philosophy import mutiny
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, open_choices
 from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
