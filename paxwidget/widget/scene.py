@@ -36,6 +36,7 @@ def open_part(game: Game, lang: str, log_from: int | None = None) -> Json:
         "ply": game.ply,
         "plies": len(game.line),
         "over": position.is_over,
+        "outcome": plain(game.outcome),
         "comment": game.comment,
         "marks": list(game.marks),
     }

@@ -1,4 +1,6 @@
 import type { AnyModel } from "@anywidget/types";
+import type { Child, VNode } from "./vdom";
+import type { Json, Lang, Pointer, SeatInfo } from "./wire";
 
 /** What every widget of the package syncs, whatever it shows. */
 export interface WidgetState {
@@ -7,7 +9,7 @@ export interface WidgetState {
   /** Id of the game, the name of its folder. */
   game: string;
   /** Language of every visible text. */
-  lang: "en" | "pl";
+  lang: Lang;
   [trait: string]: unknown;
 }
 
@@ -30,4 +32,60 @@ export type Views = Readonly<Record<string, View>>;
 export interface GameFront {
   /** The kinds this game draws itself; every other kind is looked up in the shell. */
   readonly views: Views;
+  /** What the shell's board and chart frame; made anew for each view of a widget. */
+  readonly table?: () => Table;
+}
+
+/** All that a drawing is made from. Everything in it is read only, and the same scene gives the same drawing. */
+export interface Scene {
+  /** The game's static data, in the language of the board. */
+  readonly data: Json;
+  /** What the one who looks may see; null on a chart without a game. */
+  readonly view: Json | null;
+  /** The view that was shown before this one, to show what has changed. */
+  readonly before: Json | null;
+  readonly lang: Lang;
+  /** The seat whose eyes look, null for an onlooker. */
+  readonly seat: string | null;
+  readonly seats: Readonly<Record<string, SeatInfo>>;
+  readonly toAct: readonly string[];
+  /** The ids that a choice concerns now. */
+  readonly hot: ReadonlySet<string>;
+  readonly pointers: readonly Pointer[];
+  /** Put before every id attribute: two views share the page's ids. */
+  readonly prefix: string;
+  say(en: string, pl: string): string;
+}
+
+/** A part of the table: the shell frames it, folds it and finds it a place. */
+export interface Part {
+  readonly id: string;
+  readonly title: string;
+  /** main: the big picture; side: beside it; below: under both. */
+  readonly slot: "main" | "side" | "below";
+  /** Whether it wants the whole width of its slot. */
+  readonly isWide?: boolean;
+  readonly isFolded?: boolean;
+  readonly body: VNode;
+}
+
+/**
+ * A game's drawing. Every element that means something carries `data-id`; the shell makes those glow that a choice
+ * concerns, and asks here what they are. Elements with `data-id` never lie inside one another.
+ */
+export interface Table {
+  /** The parts in reading order; called at every change, so whatever is costly is kept between calls. */
+  parts(scene: Scene): readonly Part[];
+  /** The map alone, for a chart. */
+  chart(scene: Scene): VNode;
+  /** What a thing is and holds, for the hover card. */
+  explain(id: string, scene: Scene): Child;
+  /** The same in a few words, to be spoken. */
+  label(id: string, scene: Scene): string;
+  /** Where the arrow keys lead from a thing; empty for whatever lies nearest. */
+  neighbours(id: string, scene: Scene): readonly string[];
+  /** The colours of the drawing in both themes, as custom properties `--paxw-<name>`. */
+  colours(data: Json): Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
+  /** How the game ended, in words. */
+  ending(scene: Scene): string;
 }

@@ -1,4 +1,6 @@
+import { board } from "./board";
+import { chart } from "./chart";
 import type { Views } from "./view";
 
 /** The kinds that are drawn alike for every game. */
-export const shellViews: Views = {};
+export const shellViews: Views = { board, chart };

@@ -1,0 +1,223 @@
+import { type Child, h, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { cardFace, havenFace } from "./cards";
+import { revoltSites } from "./pieces";
+import type { GameView, Static } from "./types";
+
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  zone: ["sea zone", "obszar morski"],
+  area: ["land area", "obszar lądowy"],
+  wilderness: ["wilderness", "Dzicz"],
+  spanish: ["Spanish site", "Teren hiszpański"],
+  wild: ["wild site", "Teren Dziki"],
+  tribal: ["tribal site", "Teren Plemienny"],
+  revolt: ["revolt site", "Teren Powstańczy"],
+  europe: ["box", "pole"],
+  piracy: ["box", "pole"],
+};
+
+/** A source as the reader shall see it. */
+export function provenance(scene: Scene, source: string | undefined): Child {
+  if (!source) return null;
+  const words = source
+    .replace(/^deduced: /, scene.say("deduced: ", "wywnioskowane: "))
+    .replace(/^reconstructed$/, scene.say("reconstructed, not in the rulebook", "odtworzone, nie ma w instrukcji"));
+  return h("p", { class: "paxh-source" }, scene.say("Source: ", "Źródło: "), words);
+}
+
+/** What a pawn, a treasure or a piece of cargo is called. */
+export function pieceName(data: Static, scene: Scene, piece: string): string {
+  if (piece in data.nations) return scene.say(`citizen of ${data.names[piece]}`, `Obywatel (${data.names[piece]})`);
+  return data.names[piece] ?? piece;
+}
+
+/** What stands on a site, in words. */
+export function contents(data: Static, scene: Scene, id: string): string[] {
+  const view = scene.view as GameView | null;
+  const site = view?.sites[id];
+  const found: string[] = [];
+  if (view === null) return found;
+  const place = data.places[id];
+  const revolt = place?.kind === "revolt" && place.area ? view.revolts[place.area] : undefined;
+  if (revolt) found.push(data.names[revolt] ?? revolt);
+  if (site === undefined) return found;
+  const name = (seat: string): string => data.names[seat] ?? seat;
+  if (site.colony) found.push(scene.say(`colony of ${name(site.colony)}`, `Kolonia (${name(site.colony)})`));
+  if (site.bible) found.push(scene.say(`Bible of ${name(site.bible)}`, `Biblia (${name(site.bible)})`));
+  if (site.fort) found.push(scene.say("fort", "fort"));
+  if (site.cathedral) found.push(scene.say("cathedral", "Katedra"));
+  if (site.pawn) found.push(pieceName(data, scene, site.pawn));
+  if (site.chest) found.push(scene.say("chest", "Skrzynia"));
+  if (site.relic) found.push(scene.say("relic", "Relikt") + (site.relic > 1 ? ` ×${site.relic}` : ""));
+  return found;
+}
+
+/** The fleets in a zone or a box, in words. */
+function fleetsAt(data: Static, scene: Scene, id: string): string[] {
+  const view = scene.view as GameView | null;
+  return Object.entries(view?.players ?? {})
+    .filter(([, player]) => player.fleet === id)
+    .map(([seat, player]) => {
+      const name = data.names[seat] ?? seat;
+      const cargo = player.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
+      const ships = player.ships.length;
+      return (
+        scene.say(`fleet of ${name}, ships: ${ships}`, `flota (${name}), Statki: ${ships}`) +
+        (cargo ? `, ${cargo}` : "")
+      );
+    });
+}
+
+function kindOf(data: Static, scene: Scene, id: string): string {
+  const names = KINDS[data.places[id]?.kind ?? ""];
+  return names === undefined ? "" : scene.say(...names);
+}
+
+/** A thing in a few words, to be spoken. */
+export function label(id: string, scene: Scene): string {
+  const data = scene.data as Static;
+  const name = data.names[id] ?? id;
+  if (id in data.places) {
+    const kind = data.places[id]?.kind ?? "";
+    const isBox = kind === "europe" || kind === "piracy";
+    const inside = [...contents(data, scene, id), ...fleetsAt(data, scene, id)];
+    const area = kind === "area" ? (scene.view as GameView | null)?.revolts[id] : undefined;
+    return [name, isBox ? "" : kindOf(data, scene, id), ...inside, area ? (data.names[area] ?? area) : ""]
+      .filter(Boolean)
+      .join(", ");
+  }
+  const card = data.cards?.[id];
+  if (card !== undefined) {
+    const actions = card.actions.map((action) => data.actions[action]?.name ?? action).join(", ");
+    return `${name}, ${data.decks[card.deck]}, ${actions}`;
+  }
+  if (data.spaces?.[id] !== undefined) {
+    const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(
+      ([, player]) => player.figure === id,
+    );
+    return [
+      name,
+      ...here.map(([seat]) => scene.say(`figure of ${data.names[seat]}`, `Postać (${data.names[seat]})`)),
+    ].join(", ");
+  }
+  return name;
+}
+
+/** What a thing is and holds, for the hover card. */
+export function explain(id: string, scene: Scene): Child {
+  const data = scene.data as Static;
+  if (data.cards?.[id] !== undefined) return cardFace(data, scene, id, true);
+  if (id in data.places) return placeCard(data, scene, id);
+  if (data.spaces?.[id] !== undefined) return spaceCard(data, scene, id);
+  const omen = data.omens?.[id];
+  if (omen !== undefined)
+    return [
+      title(data.names[id] ?? id),
+      h("p", {}, omen.summary),
+      h("p", { class: "paxw-muted" }, omen.years.join(", ")),
+      provenance(scene, omen.source),
+    ];
+  const term =
+    data.terms?.[id] ?? data.actions?.[id] ?? data.permits?.[id] ?? data.abilities?.[id] ?? data.extremisms?.[id];
+  if (term !== undefined) return [title(term.name), h("p", {}, term.summary), provenance(scene, term.source)];
+  if (data.nations?.[id] !== undefined) return nationCard(data, scene, id);
+  return title(data.names[id] ?? id);
+}
+
+function title(name: string, kind = ""): VNode {
+  return h("p", { class: "paxw-float__title" }, name, kind && h("span", { class: "paxw-muted" }, ` ${kind}`));
+}
+
+function placeCard(data: Static, scene: Scene, id: string): Child {
+  const place = data.places[id];
+  if (place === undefined) return null;
+  const names = (ids: readonly string[]): string => ids.map((one) => data.names[one] ?? one).join(", ");
+  const facts: [string, string][] = [];
+  if (place.area) facts.push([scene.say("Lies in", "Leży w"), names([place.area])]);
+  if (place.zones?.length) facts.push([scene.say("Reached from", "Dostęp z"), names(place.zones)]);
+  if (place.kind === "zone") {
+    facts.push([
+      scene.say("Sails to", "Żegluga do"),
+      names(data.sails[id] ?? []) + (data.exits.includes(id) ? `, ${data.names.europe}` : ""),
+    ]);
+    if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
+    const treasure = (scene.view as GameView | null)?.buried[id];
+    if (treasure?.length)
+      facts.push([
+        scene.say("Buried there", "Zakopane"),
+        treasure.map((one) => pieceName(data, scene, one)).join(", "),
+      ]);
+  }
+  if (place.goods?.length)
+    facts.push([scene.say("Goods", "Towary"), place.goods.map((one) => data.goods?.[one] ?? one).join(", ")]);
+  const revolt = place.kind === "area" ? (scene.view as GameView | null)?.revolts[id] : undefined;
+  const here = [
+    ...contents(data, scene, id),
+    ...fleetsAt(data, scene, id),
+    ...(revolt ? [data.names[revolt] ?? revolt] : []),
+  ];
+  const haven = place.kind === "zone" ? data.havens?.[id] : undefined;
+  return [
+    title(data.names[id] ?? id, kindOf(data, scene, id)),
+    here.length > 0 &&
+      h(
+        "ul",
+        { class: "paxw-float__list" },
+        here.map((one) => h("li", {}, one)),
+      ),
+    h(
+      "dl",
+      { class: "paxh-facts" },
+      facts.map(([term, words]) => [h("dt", {}, term), h("dd", {}, words)]),
+    ),
+    haven && havenFace(data, scene, id),
+    provenance(scene, place.source),
+  ];
+}
+
+function spaceCard(data: Static, scene: Scene, id: string): Child {
+  const [, , , profession, rung] = data.spaces[id] ?? [0, 0, null, null, null];
+  const job = profession ? data.professions[profession] : undefined;
+  const extremism = rung === "extremism" && job ? data.extremisms[job.extremism] : undefined;
+  return [
+    title(data.names[id] ?? id),
+    job && h("p", {}, scene.say(`Draws from: ${data.decks[job.deck]}`, `Dociąg z talii: ${data.decks[job.deck]}`)),
+    extremism && h("p", {}, `${extremism.name}: ${extremism.summary}`),
+  ];
+}
+
+function nationCard(data: Static, scene: Scene, seat: string): Child {
+  const nation = data.nations[seat];
+  const ability = nation?.ability ? data.abilities[nation.ability] : undefined;
+  return [
+    title(data.names[seat] ?? seat),
+    ability
+      ? h("p", {}, `${ability.name}: ${ability.summary}`)
+      : h("p", {}, scene.say("No national ability.", "Bez zdolności narodowej.")),
+    ability && provenance(scene, ability.source),
+  ];
+}
+
+/** Where arrow keys lead: from a zone over its borders and to its sites, from a site to its zones and its neighbours there. */
+export function neighbours(id: string, scene: Scene): readonly string[] {
+  const data = scene.data as Static;
+  const place = data.places[id];
+  if (place === undefined) return [];
+  if (place.kind === "zone") {
+    const borders = Object.entries(data.sails).filter(
+      ([from, to]) => to.includes(id) || data.sails[id]?.includes(from),
+    );
+    const exit = data.exits.includes(id) ? ["europe"] : [];
+    return [...borders.map(([zone]) => zone).filter((zone) => zone !== id), ...exit, ...sitesOf(data, id)];
+  }
+  if (place.kind === "europe") return [...data.exits, "piracy"];
+  if (place.kind === "piracy") return [...Object.keys(data.sails), "europe"];
+  if (place.zones) return [...place.zones, ...place.zones.flatMap((zone) => sitesOf(data, zone)), place.area ?? ""];
+  return [revoltSites(data).get(id) ?? ""];
+}
+
+function sitesOf(data: Static, zone: string): string[] {
+  return Object.entries(data.places)
+    .filter(([, place]) => place.zones?.includes(zone))
+    .map(([id]) => id);
+}

@@ -1,0 +1,96 @@
+import "./hispanica.css";
+import { type Child, h, s, type VNode } from "../../shell/vdom";
+import type { GameFront, Part, Scene, Table } from "../../shell/view";
+import { ownHand } from "./cards";
+import { explain, label, neighbours } from "./explain";
+import { baseMap, picture } from "./map";
+import { lastMove, pieces, pointers, Tokens } from "./pieces";
+import type { GameView, Static } from "./types";
+
+function table(): Table {
+  const tokens = new Tokens();
+  // The base map is large and the same at every move: made once for each set of static data.
+  let base: { readonly data: unknown; readonly layers: VNode } | null = null;
+
+  function ground(data: Static, scene: Scene): VNode {
+    if (base?.data !== data) base = { data, layers: s("g", { key: `base-${scene.lang}` }, baseMap(data, scene)) };
+    return base.layers;
+  }
+
+  function map(scene: Scene): VNode {
+    const data = scene.data as Static;
+    const words = scene.say("Map of the Caribbean", "Mapa Karaibów");
+    const live: Child = scene.view !== null && [lastMove(data, scene), pieces(data, scene, tokens)];
+    return picture(data, words, ground(data, scene), live, pointers(data, scene));
+  }
+
+  return {
+    parts: (scene) => parts(scene, map),
+    chart: map,
+    explain,
+    label,
+    neighbours,
+    colours,
+    ending,
+  };
+}
+
+function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const found: Part[] = [{ id: "map", title: scene.say("Map", "Mapa"), slot: "main", body: map(scene) }];
+  if (view.you !== null) {
+    found.push({
+      id: "hand",
+      title: scene.say("Your hand", "Twoja ręka"),
+      slot: "side",
+      body: h("div", {}, ownHand(data, scene)),
+    });
+  }
+  return found;
+}
+
+/** The colours of the drawing, those of the nations also by the colour words of their seats, and what is written on them. */
+function colours(data: Static): Record<string, { light: string; dark: string }> {
+  const words: Readonly<Record<string, string>> = {
+    spain: "purple",
+    england: "red",
+    france: "blue",
+    netherlands: "orange",
+    courland: "turquoise",
+  };
+  const found: Record<string, { light: string; dark: string }> = { ...data.symbols?.colours };
+  for (const [id, { light, dark }] of Object.entries(data.symbols?.nations ?? {})) {
+    const on = { light: onto(light), dark: onto(dark) };
+    Object.assign(found, {
+      [id]: { light, dark },
+      [`seat-${words[id]}`]: { light, dark },
+      [`on-${id}`]: on,
+      [`on-seat-${words[id]}`]: on,
+    });
+  }
+  found.treasure = { light: "#7a5a06", dark: "#f0cf6e" };
+  found.pointer = { light: "#b8004f", dark: "#ff7bb0" };
+  return found;
+}
+
+/** Black or white, whichever can be read on a colour. */
+function onto(colour: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = parts.map((one) =>
+    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+}
+
+function ending(scene: Scene): string {
+  const data = scene.data as Static;
+  const outcome = (scene.view as GameView).outcome;
+  if (outcome === null) return "";
+  const winners = outcome.winners.map((seat) => data.names[seat] ?? seat).join(", ");
+  if (winners === "") return scene.say("The game is over, and nobody has won.", "Koniec gry, nikt nie wygrał.");
+  return scene.say(`The game is over: ${winners} wins.`, `Koniec gry: wygrywa ${winners}.`);
+}
+
+const hispanica: GameFront = { views: {}, table };
+export default hispanica;

@@ -1,0 +1,262 @@
+import { type Child, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { HAVEN_VERBS } from "./cards";
+import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
+import { compass, frame, legend } from "./margin";
+import { siteMark } from "./sites";
+import { colour, round, SERIF } from "./symbols";
+import type { Drawing, Static } from "./types";
+
+/** The base map, layer by layer, as the still picture has it: the same data, the same look. */
+
+/** Everything that lies under the pieces, and the letters and the frame that lie over land and sea. */
+export function baseMap(data: Static, scene: Scene): VNode[] {
+  const map = data.drawing;
+  const { prefix } = scene;
+  return [
+    definitions(map, prefix),
+    s(
+      "g",
+      { "clip-path": `url(#${prefix}-neat)` },
+      sea(map),
+      rhumbLines(map),
+      graticule(map),
+      shoals(prefix),
+      borders(map),
+      land(map, prefix),
+      currents(map),
+      exits(map),
+      boxes(map, data),
+    ),
+    islands(map),
+    s(
+      "g",
+      {},
+      Object.entries(map.sites).map(([id, site]) => siteMark(id, site)),
+    ),
+    goods(map, data),
+    zoneNames(map, prefix),
+    waterNames(map),
+    landNames(map),
+    siteNames(map),
+    compass(map),
+    legend(map, scene),
+    frame(map),
+  ];
+}
+
+/** The SVG around a map. */
+export function picture(data: Static, label: string, ...layers: Child[]): VNode {
+  const { width, height } = data.drawing.frame;
+  return s(
+    "svg",
+    {
+      class: "paxh-map",
+      viewBox: `0 0 ${width} ${height}`,
+      "data-zoom": true,
+      role: "group",
+      "aria-label": label,
+      "font-family": SERIF,
+    },
+    ...layers,
+  );
+}
+
+function definitions(map: Drawing, prefix: string): VNode {
+  const { margin: m, width: w, height: h } = map.frame;
+  return s(
+    "defs",
+    {},
+    s("path", { id: `${prefix}-coast`, d: map.coast.d }),
+    s("clipPath", { id: `${prefix}-land` }, s("use", { href: `#${prefix}-coast` })),
+    s("clipPath", { id: `${prefix}-neat` }, s("rect", { x: m, y: m, width: w - 2 * m, height: h - 2 * m })),
+  );
+}
+
+function sea(map: Drawing): VNode[] {
+  return [
+    s("rect", { width: map.frame.width, height: map.frame.height, fill: colour("ocean") }),
+    ...Object.entries(map.zones).map(([id, zone]) =>
+      s("path", {
+        class: "paxh-zone",
+        "data-id": id,
+        "data-except": HAVEN_VERBS,
+        "data-at": `${zone.fleet.x} ${zone.fleet.y}`,
+        d: zone.d,
+      }),
+    ),
+  ];
+}
+
+function rhumbLines(map: Drawing): VNode {
+  const { x, y, r } = map.compass;
+  const rays = Array.from({ length: 32 }, (_, i) => {
+    const angle = (i * 11.25 * Math.PI) / 180;
+    const at = (far: number): string => `${round(x + Math.cos(angle) * far)} ${round(y + Math.sin(angle) * far)}`;
+    return `M${at(r)}L${at(1200)}`;
+  });
+  return s("path", {
+    class: "paxh-still",
+    d: rays.join(""),
+    stroke: colour("grid"),
+    "stroke-width": 0.5,
+    opacity: 0.55,
+  });
+}
+
+function graticule(map: Drawing): VNode {
+  const lines = [
+    ...map.graticule.meridians.map(({ x }) => `M${x} 0V${map.frame.height}`),
+    ...map.graticule.parallels.map(({ y }) => `M0 ${y}H${map.frame.width}`),
+  ];
+  return s("path", {
+    class: "paxh-still",
+    d: lines.join(""),
+    fill: "none",
+    stroke: colour("grid"),
+    "stroke-width": 0.7,
+  });
+}
+
+/** Two lines that follow the coast a little way out, as engravers drew shallow water. */
+function shoals(prefix: string): VNode {
+  const lines: readonly (readonly [number, string])[] = [
+    [11, "waterline"],
+    [9.9, "sea"],
+    [6, "waterline"],
+    [4.8, "sea"],
+  ];
+  return s(
+    "g",
+    { class: "paxh-still", opacity: 0.75, "stroke-linejoin": "round" },
+    lines.map(([width, name]) =>
+      s("use", { href: `#${prefix}-coast`, fill: "none", stroke: colour(name), "stroke-width": width }),
+    ),
+  );
+}
+
+function borders(map: Drawing): VNode {
+  return s(
+    "g",
+    { class: "paxh-still", fill: "none", stroke: colour("border") },
+    s("path", { d: map.borders, "stroke-width": 1.1, "stroke-dasharray": "5 3" }),
+    s("path", { d: map.shores, "stroke-width": 0.8, "stroke-dasharray": "1.5 3", opacity: 0.8 }),
+  );
+}
+
+function land(map: Drawing, prefix: string): VNode[] {
+  const coast = `#${prefix}-coast`;
+  return [
+    s("use", { class: "paxh-still", href: coast, fill: colour("unclaimed") }),
+    s(
+      "g",
+      { "clip-path": `url(#${prefix}-land)` },
+      Object.entries(map.lands).map(([id, one]) =>
+        s("path", {
+          class: "paxh-land",
+          "data-id": id,
+          "data-at": `${one.label.x} ${one.label.y}`,
+          d: one.d,
+          fill: colour(one.kind === "wilderness" ? "wilderness" : "land"),
+        }),
+      ),
+      s("path", {
+        class: "paxh-still",
+        d: map.land_borders,
+        fill: "none",
+        stroke: colour("land-border"),
+        "stroke-width": 1.1,
+        "stroke-dasharray": "1 2.8",
+        "stroke-linecap": "round",
+      }),
+    ),
+    s("use", {
+      class: "paxh-still",
+      href: coast,
+      fill: "none",
+      stroke: colour("coast"),
+      "stroke-width": 0.7,
+      "stroke-linejoin": "round",
+    }),
+  ];
+}
+
+function currents(map: Drawing): VNode {
+  const passages = map.passages.map(([a, b]) => {
+    const from = map.zones[a]?.fleet;
+    const to = map.zones[b]?.fleet;
+    return from && to ? `M${from.x} ${from.y}L${to.x} ${to.y}` : "";
+  });
+  return s(
+    "g",
+    { class: "paxh-still", fill: colour("current"), opacity: 0.9 },
+    map.currents.map((one) => s("path", { d: one.d })),
+    passages.length > 0 &&
+      s("path", {
+        d: passages.join(""),
+        stroke: colour("current"),
+        "stroke-width": 1.6,
+        "stroke-dasharray": "1 5",
+        "stroke-linecap": "round",
+      }),
+  );
+}
+
+function exits(map: Drawing): VNode {
+  return s(
+    "g",
+    { class: "paxh-still", fill: colour("exit"), opacity: 0.85 },
+    map.exits.map((one) => s("path", { d: one.d })),
+  );
+}
+
+function boxes(map: Drawing, data: Static): VNode[] {
+  return Object.entries(map.boxes).map(([id, { x, y, width, height }]) =>
+    s(
+      "g",
+      { "data-id": id, "data-at": `${x + width / 2} ${y + height / 2}`, class: "paxh-box" },
+      s("rect", {
+        x,
+        y,
+        width,
+        height,
+        rx: 5,
+        fill: colour("paper"),
+        "fill-opacity": 0.82,
+        stroke: colour("frame"),
+        "stroke-width": 1.1,
+      }),
+      s("rect", {
+        x: x + 3,
+        y: y + 3,
+        width: width - 6,
+        height: height - 6,
+        rx: 3,
+        fill: "none",
+        stroke: colour("frame"),
+        "stroke-width": 0.5,
+      }),
+      s(
+        "text",
+        {
+          x: x + width / 2,
+          y: y + 20,
+          "text-anchor": "middle",
+          "font-size": 13,
+          "letter-spacing": 3,
+          fill: colour("land-name"),
+        },
+        (data.names[id] ?? id).toUpperCase(),
+      ),
+    ),
+  );
+}
+
+function islands(map: Drawing): VNode {
+  const ring = { fill: colour("paper"), "fill-opacity": 0.25, stroke: colour("island"), "stroke-width": 1.5 };
+  return s(
+    "g",
+    { class: "paxh-still", ...ring },
+    Object.values(map.zones).map(({ island }) => s("circle", { cx: island.x, cy: island.y, r: island.r })),
+  );
+}

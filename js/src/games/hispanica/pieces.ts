@@ -1,0 +1,360 @@
+import { type Child, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { colour, letterOf, nationColour, round, symbolAt } from "./symbols";
+import type { GameView, Site, Static } from "./types";
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a fleet in a zone or a box has its place, the first of them, and how far the next one is. */
+const FLEET_WIDTH = 46;
+
+/** Where a thing of the map lies: a site, a zone where ships ride, a box, a land area by its name. */
+export function spotOf(data: Static, id: string): Spot | null {
+  const { sites, zones, boxes, lands } = data.drawing;
+  const box = boxes[id];
+  if (box !== undefined) return { x: box.x + box.width / 2, y: box.y + box.height / 2 + 10 };
+  return sites[id] ?? zones[id]?.fleet ?? lands[id]?.label ?? null;
+}
+
+/** The revolt site of each land area. */
+export function revoltSites(data: Static): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [id, place] of Object.entries(data.places))
+    if (place.kind === "revolt" && place.area) found.set(place.area, id);
+  return found;
+}
+
+/**
+ * Which piece is which: the game only says what stands where, so a piece that vanishes in one place and one of its kind
+ * that appears in another are taken for the same, and the eye can follow it.
+ */
+export class Tokens {
+  private known = new Map<string, string>();
+  private made = 0;
+
+  /** Gives each place of a thing (`native havana`) the key of the piece that stands there. */
+  assign(places: readonly (readonly [kind: string, place: string])[]): Map<string, string> {
+    const now = new Map<string, string>();
+    const free = new Map<string, string[]>();
+    const wanted = new Set(places.map(([kind, place]) => `${kind} ${place}`));
+    for (const [where, key] of this.known) {
+      const kind = where.slice(0, where.indexOf(" "));
+      if (wanted.has(where)) now.set(where, key);
+      else free.set(kind, [...(free.get(kind) ?? []), key]);
+    }
+    for (const [kind, place] of places) {
+      const where = `${kind} ${place}`;
+      if (!now.has(where)) now.set(where, free.get(kind)?.shift() ?? `${kind}-${++this.made}`);
+    }
+    this.known = now;
+    return now;
+  }
+}
+
+function moved(key: string, { x, y }: Spot, ...kids: Child[]): VNode {
+  return s("g", { key, class: "paxh-piece", style: `transform: translate(${round(x)}px, ${round(y)}px)` }, ...kids);
+}
+
+/** Everything that stands on the map. */
+export function pieces(data: Static, scene: Scene, tokens: Tokens): VNode {
+  const view = scene.view as GameView;
+  return s(
+    "g",
+    { class: "paxh-pieces", "aria-hidden": "true" },
+    s("g", {}, settlements(data, view)),
+    s("g", {}, revolts(data, view)),
+    s("g", {}, buried(data, view)),
+    s("g", {}, standing(data, view, tokens)),
+    s("g", {}, fleets(data, view)),
+  );
+}
+
+/** Colonies, forts, outposts and cathedrals: what is built stays where it is. */
+function settlements(data: Static, view: GameView): VNode[] {
+  return Object.entries(view.sites).flatMap(([id, site]) => {
+    const spot = data.drawing.sites[id];
+    if (spot === undefined) return [];
+    const owner = site.colony ?? site.bible;
+    return [
+      moved(
+        `built-${id}`,
+        spot,
+        site.colony && colony(data, site.colony),
+        site.bible && outpost(data, site.bible),
+        site.fort && symbolAt(data, "fort", -9.5, -9.5, 11, colour("ink")),
+        site.cathedral && symbolAt(data, "cathedral", -9.5, -10, 12, colour("ink")),
+        owner && badge(data, owner, -10, 8.5),
+      ),
+    ];
+  });
+}
+
+function colony(data: Static, owner: string): VNode {
+  return s("circle", { r: 9, fill: colour("paper"), stroke: nationColour(data, owner), "stroke-width": 3.4 });
+}
+
+function outpost(data: Static, owner: string): VNode {
+  const ink = nationColour(data, owner);
+  return s("rect", {
+    x: -9.5,
+    y: -8,
+    width: 19,
+    height: 16,
+    rx: 2.5,
+    fill: colour("paper"),
+    stroke: ink,
+    "stroke-width": 3,
+  });
+}
+
+/** A nation's letter on its colour. */
+function badge(data: Static, owner: string, x: number, y: number): VNode {
+  const id = data.nations[owner]?.id ?? "";
+  return s(
+    "g",
+    {},
+    s("circle", { cx: x, cy: y, r: 4.6, fill: colour(id), stroke: colour("paper"), "stroke-width": 0.8 }),
+    s(
+      "text",
+      {
+        x,
+        y: y + 2.3,
+        "text-anchor": "middle",
+        "font-size": 6.6,
+        "font-weight": "bold",
+        "font-family": "sans-serif",
+        fill: colour(`on-${id}`),
+      },
+      letterOf(data, owner),
+    ),
+  );
+}
+
+/** A pawn: a native, or a citizen of a nation in its colour. */
+export function pawn(data: Static, who: string, x: number, y: number, size: number): VNode {
+  const isNative = who === "native";
+  const ink = isNative ? colour("tribal-site") : nationColour(data, who);
+  return symbolAt(data, isNative ? "native" : "citizen", x, y, size, ink);
+}
+
+/** Pawns, chests and relics, which move. */
+function standing(data: Static, view: GameView, tokens: Tokens): VNode[] {
+  const found: (readonly [kind: string, place: string])[] = [];
+  for (const [id, site] of Object.entries(view.sites)) {
+    if (data.drawing.sites[id] === undefined) continue;
+    if (site.pawn) found.push([`pawn-${site.pawn}`, id]);
+    if (site.chest) found.push(["chest", id]);
+    if (site.relic) found.push(["relic", id]);
+  }
+  const keys = tokens.assign(found);
+  return found.map(([kind, id]) => {
+    const spot = data.drawing.sites[id] as Spot;
+    const site = view.sites[id] as Site;
+    const key = keys.get(`${kind} ${id}`) as string;
+    if (kind === "chest") return moved(key, spot, treasure(data, "chest", 9.5, 9, 12));
+    if (kind === "relic")
+      return moved(
+        key,
+        spot,
+        treasure(data, "relic", 9.5, -9, 12),
+        (site.relic ?? 0) > 1 && count(site.relic ?? 0, 14, -6),
+      );
+    return moved(
+      key,
+      spot,
+      s("circle", { r: 7.4, fill: colour("paper"), "fill-opacity": 0.85 }),
+      pawn(data, site.pawn as string, 0, 0, 15),
+    );
+  });
+}
+
+function treasure(data: Static, kind: "chest" | "relic", x: number, y: number, size: number): VNode {
+  return s(
+    "g",
+    {},
+    s("circle", { cx: x, cy: y, r: size * 0.6, fill: colour("paper"), stroke: colour("island"), "stroke-width": 0.8 }),
+    symbolAt(data, kind, x, y, size * 0.92, colour("treasure")),
+  );
+}
+
+function count(number: number, x: number, y: number): VNode {
+  return s("text", { class: "paxh-count", x, y, "font-size": 7.5, "text-anchor": "middle" }, `×${number}`);
+}
+
+function revolts(data: Static, view: GameView): VNode[] {
+  const sites = revoltSites(data);
+  return Object.entries(view.revolts).flatMap(([area, kind]) => {
+    const spot = data.drawing.sites[sites.get(area) ?? ""];
+    if (spot === undefined) return [];
+    const ink = colour("revolt-site");
+    return [
+      moved(
+        `revolt-${area}`,
+        spot,
+        s("circle", { r: 10.5, fill: kind === "slave" ? colour("paper") : ink, stroke: ink, "stroke-width": 2 }),
+        symbolAt(data, `${kind}-revolt`, 0, 0, 15, kind === "slave" ? ink : colour("paper")),
+      ),
+    ];
+  });
+}
+
+function buried(data: Static, view: GameView): VNode[] {
+  return Object.entries(view.buried).flatMap(([zone, items]) => {
+    const island = data.drawing.zones[zone]?.island;
+    if (island === undefined || items.length === 0) return [];
+    return [
+      moved(
+        `buried-${zone}`,
+        island,
+        items.includes("chest") && treasure(data, "chest", items.includes("relic") ? -6 : 0, 0, 12),
+        items.includes("relic") && treasure(data, "relic", items.includes("chest") ? 6 : 0, 0, 12),
+        items.length > 1 && count(items.length, 12, -6),
+      ),
+    ];
+  });
+}
+
+/** Where each fleet lies; those in the same waters side by side. */
+export function berths(data: Static, view: GameView): Map<string, Spot> {
+  const found = new Map<string, Spot>();
+  const places = new Map<string, string[]>();
+  for (const [seat, player] of Object.entries(view.players)) {
+    if (player.fleet) places.set(player.fleet, [...(places.get(player.fleet) ?? []), seat]);
+  }
+  for (const [place, seats] of places) {
+    const middle = spotOf(data, place);
+    if (middle === null) continue;
+    const wide = Math.min(FLEET_WIDTH, (data.drawing.boxes[place]?.width ?? 400) / seats.length);
+    for (const [i, seat] of seats.entries()) {
+      found.set(seat, { x: middle.x + (i - (seats.length - 1) / 2) * wide, y: middle.y });
+    }
+  }
+  return found;
+}
+
+/** A galleon for each ship, the flagship's flag with the nation's letter, and the cargo beneath. */
+function fleets(data: Static, view: GameView): VNode[] {
+  return [...berths(data, view)].map(([seat, spot]) => {
+    const player = view.players[seat];
+    const ships = player?.ships.length ?? 0;
+    const ink = nationColour(data, seat);
+    const hulls = Array.from({ length: ships }, (_, i) => ships - 1 - i);
+    return moved(
+      `fleet-${seat}`,
+      spot,
+      hulls.map((i) => s("g", {}, symbolHalo(data, "galleon", i * 5 - (ships - 1) * 2.5, -i * 3, 26, ink))),
+      badge(data, seat, -12, -12),
+      cargo(data, player?.cargo ?? []),
+    );
+  });
+}
+
+function symbolHalo(data: Static, id: string, x: number, y: number, size: number, ink: string): VNode[] {
+  const shape = data.symbols.symbols[id]?.fill ?? "";
+  const place = `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size / 24, 4)})`;
+  return [
+    s("path", {
+      d: shape,
+      transform: place,
+      fill: "none",
+      stroke: colour("paper"),
+      "stroke-width": 2.6,
+      "stroke-linejoin": "round",
+    }),
+    s("path", { d: shape, transform: place, fill: ink, "fill-rule": "evenodd" }),
+  ];
+}
+
+function cargo(data: Static, items: readonly string[]): VNode[] {
+  const first = -((items.length - 1) * 12) / 2;
+  return items.map((item, i) => {
+    const x = first + i * 12;
+    if (item === "chest" || item === "relic") return treasure(data, item, x, 19, 11);
+    return s("g", {}, s("circle", { cx: x, cy: 19, r: 6.4, fill: colour("paper") }), pawn(data, item, x, 19, 12));
+  });
+}
+
+/** What has changed since the view before: rings around sites, and the way each fleet took. */
+export function lastMove(data: Static, scene: Scene): Child {
+  const view = scene.view as GameView | null;
+  const before = scene.before as GameView | null;
+  if (view === null || before === null) return null;
+  const differs = (id: string): boolean => JSON.stringify(view.sites[id]) !== JSON.stringify(before.sites[id]);
+  const sites = Object.keys({ ...view.sites, ...before.sites }).filter(differs);
+  const areas = revoltSites(data);
+  for (const area of Object.keys({ ...view.revolts, ...before.revolts })) {
+    if (view.revolts[area] !== before.revolts[area]) sites.push(areas.get(area) ?? "");
+  }
+  const from = berths(data, before);
+  const courses = [...berths(data, view)].flatMap(([seat, to]) => {
+    const start = from.get(seat);
+    const hasMoved = start !== undefined && view.players[seat]?.fleet !== before.players[seat]?.fleet;
+    return hasMoved ? [arrow(start, to, nationColour(data, seat), `course-${seat}`)] : [];
+  });
+  return s(
+    "g",
+    { class: "paxh-last" },
+    sites.map((id) => {
+      const spot = data.drawing.sites[id];
+      return (
+        spot &&
+        s("circle", {
+          key: `${id} ${JSON.stringify(view.sites[id])}`,
+          class: "paxh-fresh",
+          cx: spot.x,
+          cy: spot.y,
+          r: 15,
+        })
+      );
+    }),
+    courses,
+  );
+}
+
+/** A bowed arrow from one point to another. */
+export function arrow(from: Spot, to: Spot, ink: string, key: string): VNode {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy) || 1;
+  const mid = { x: (from.x + to.x) / 2 - dy * 0.14, y: (from.y + to.y) / 2 + dx * 0.14 };
+  const way = Math.atan2(to.y - mid.y, to.x - mid.x);
+  const tip = { x: to.x - Math.cos(way) * Math.min(16, far / 3), y: to.y - Math.sin(way) * Math.min(16, far / 3) };
+  const barb = (turn: number): string =>
+    `${round(tip.x - Math.cos(way + turn) * 11)} ${round(tip.y - Math.sin(way + turn) * 11)}`;
+  return s(
+    "g",
+    { key, class: "paxh-arrow" },
+    s("path", {
+      d: `M${round(from.x)} ${round(from.y)}Q${round(mid.x)} ${round(mid.y)} ${round(tip.x)} ${round(tip.y)}`,
+      fill: "none",
+      stroke: ink,
+      "stroke-width": 2.4,
+      "stroke-dasharray": "7 4",
+      "stroke-linecap": "round",
+    }),
+    s("path", {
+      d: `M${barb(0.45)}L${round(tip.x)} ${round(tip.y)}L${barb(-0.45)}`,
+      fill: "none",
+      stroke: ink,
+      "stroke-width": 2.4,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+    }),
+  );
+}
+
+/** What Python points at on the map: rings around things, arrows between them. */
+export function pointers(data: Static, scene: Scene): Child {
+  return s(
+    "g",
+    { class: "paxh-pointers" },
+    scene.pointers.map((pointer, number) => {
+      const spots = pointer.ids.flatMap((id) => spotOf(data, id) ?? []);
+      if (pointer.kind !== "arrow")
+        return spots.map((spot) => s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18 }));
+      return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, colour("pointer"), `pointer-${number}-${i}`));
+    }),
+  );
+}

@@ -1,0 +1,282 @@
+import "./board.css";
+import { choiceList } from "./choices";
+import type { Desk, Ui } from "./desk";
+import { hovering } from "./hovering";
+import { listen } from "./keys";
+import { Link } from "./link";
+import { logBody } from "./log";
+import { overlays, positionFloats } from "./overlay";
+import { promptBar } from "./prompt";
+import { Stage } from "./stage";
+import { toolbar } from "./toolbar";
+import { type Child, h, type VNode } from "./vdom";
+import type { Part, Scene, View } from "./view";
+import { type Choice, choicesOf, concerns, type Json } from "./wire";
+import { type Word, word } from "./words";
+
+/** The live board: the game's own drawing, framed by what every game needs. */
+export const board: View = ({ model, el, signal, game }) => {
+  if (game?.table === undefined) throw new Error("This game has no drawing for a board.");
+  const table = game.table();
+  const ui: Ui = {
+    folded: new Map(),
+    menu: null,
+    hover: null,
+    section: null,
+    isHelpOpen: false,
+    filter: "",
+    steps: new Map(),
+    texts: new Map(),
+  };
+  const stage = new Stage(el, table, signal, () => everything(desk()), finish);
+  const link = new Link(model, signal, () => update());
+  let shown: { version: number; view: Json } | null = null;
+  let before: Json | null = null;
+  let current: Desk | null = null;
+  let spoken = "";
+
+  function desk(): Desk {
+    const choices = link.areChoicesShown ? choicesOf(link.mine) : [];
+    const scene: Scene = {
+      data: link.data,
+      view: link.view,
+      before,
+      lang: link.lang,
+      seat: link.mine?.seat ?? null,
+      seats: link.state.seats,
+      toAct: link.state.to_act,
+      hot: new Set(choices.flatMap((choice) => choice.targets)),
+      pointers: link.pointers,
+      prefix: stage.prefix,
+      say: (en, pl) => (link.lang === "en" ? en : pl),
+    };
+    current = {
+      link,
+      ui,
+      table,
+      scene,
+      parts: table.parts(scene),
+      choices,
+      word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
+      seatName: (seat) => link.state.seats[seat]?.name ?? seat,
+      play,
+      openSection,
+      repaint: () => stage.schedule(),
+    };
+    return current;
+  }
+
+  /** Takes in a new position; what was open or typed for the old one is forgotten. */
+  function update(): void {
+    if (shown !== null && shown.version !== link.state.version) {
+      before = shown.view;
+      ui.menu = null;
+      ui.filter = "";
+      ui.steps.clear();
+      ui.texts.clear();
+    }
+    shown = { version: link.state.version, view: link.view };
+    stage.setLang(link.lang);
+    stage.useColours(link.data);
+    stage.schedule();
+  }
+
+  function play(choice: Choice, id = choice.id): void {
+    ui.menu = null;
+    ui.hover = null;
+    link.error = "";
+    link.ask("play", { version: link.state.version, seat: choice.seat, choice: id });
+    stage.schedule();
+  }
+
+  function openSection(id: string, at: Element): void {
+    ui.section = ui.section?.id === id ? null : { id, ...stage.middle(at) };
+    if (ui.section !== null && !link.sections.has(id)) link.ask("section", { id });
+    stage.schedule();
+  }
+
+  /** A click or Enter on a thing: its only choice is made, several are asked about, without any it is explained. */
+  function act(el: Element, at: { x: number; y: number }): void {
+    if (current === null) return;
+    const id = el.getAttribute("data-id") ?? "";
+    const concern = current.choices.filter((choice) => concerns(choice, el));
+    const only = concern[0];
+    ui.hover = null;
+    ui.section = null;
+    if (only !== undefined && concern.length === 1 && !only.id.endsWith(" …")) {
+      play(only);
+      return;
+    }
+    const title = word(link.lang, "several", table.label(id, current.scene));
+    ui.menu = concern.length > 0 ? { title, choices: concern, ...at } : null;
+    if (concern.length === 0) ui.hover = { id, ...at };
+    stage.paint();
+    if (concern.length > 0) stage.nav.goTo("menu");
+  }
+
+  function finish(): void {
+    if (current === null) return;
+    stage.markThings(current.scene, current.choices);
+    positionFloats(stage.root);
+    for (const list of stage.root.querySelectorAll<HTMLElement>("[data-scroll=end]")) {
+      const tall = String(list.scrollHeight);
+      if (list.dataset.tall === tall) continue;
+      list.dataset.tall = tall;
+      list.scrollTop = list.scrollHeight;
+    }
+  }
+
+  function everything(on: Desk): Child {
+    const of = (slot: Part["slot"]): VNode[] =>
+      on.parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
+    const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
+    spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
+    return [
+      toolbar(on),
+      strips(on),
+      h(
+        "div",
+        { class: "paxw-table" },
+        h("div", { class: "paxw-main" }, of("main"), zoomButtons(on)),
+        h(
+          "div",
+          { class: "paxw-side" },
+          promptBar(on),
+          notes(on),
+          link.areChoicesShown
+            ? on.choices.length > 0 && choiceList(on)
+            : h("p", { class: "paxw-muted" }, on.word("hiddenChoices")),
+          of("side"),
+        ),
+      ),
+      h(
+        "div",
+        { class: "paxw-panels" },
+        of("below"),
+        panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) }),
+      ),
+      h("p", { class: "paxw-spoken", "aria-live": "polite" }, spoken),
+      overlays(on),
+    ];
+  }
+
+  function panel(on: Desk, part: Part): VNode {
+    if (part.slot === "main")
+      return h("div", { key: part.id, class: "paxw-picture", "data-region": "map", "data-spatial": true }, part.body);
+    const isFolded = ui.folded.get(part.id) ?? part.isFolded ?? false;
+    const bodyId = `${stage.prefix}-part-${part.id}`;
+    const fold = (): void => {
+      ui.folded.set(part.id, !isFolded);
+      on.repaint();
+    };
+    return h(
+      "section",
+      {
+        key: part.id,
+        class: part.isWide ? "paxw-panel paxw-panel--wide" : "paxw-panel",
+        "data-part": part.id,
+        "data-region": part.id === "log" ? undefined : part.id,
+      },
+      h(
+        "h3",
+        { class: "paxw-panel__head" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "paxw-panel__fold",
+            "aria-expanded": isFolded ? "false" : "true",
+            "aria-controls": bodyId,
+            onclick: fold,
+          },
+          part.title,
+        ),
+      ),
+      h("div", { id: bodyId, class: "paxw-panel__body", hidden: isFolded }, !isFolded && part.body),
+    );
+  }
+
+  function zoomButtons(on: Desk): VNode {
+    const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void): VNode =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-tool",
+          "data-do": key,
+          title: on.word(key),
+          "aria-label": on.word(key),
+          onclick: go,
+        },
+        sign,
+      );
+    return h(
+      "div",
+      { class: "paxw-zoom", "data-region": "zoom" },
+      tool("zoomIn", "+", () => stage.zoom?.zoom(1.5)),
+      tool("zoomOut", "−", () => stage.zoom?.zoom(1 / 1.5)),
+      tool("fit", "⤢", () => stage.zoom?.fit()),
+    );
+  }
+
+  listen({ stage, link, ui, act, scene: () => current?.scene ?? null, repaint: () => stage.schedule() }, signal);
+  hovering(stage, signal, (what) => {
+    ui.hover = what;
+    stage.schedule();
+  });
+  stage.root.addEventListener(
+    "click",
+    (event) => {
+      const target = event.target as Element;
+      const thing = target.closest("[data-id]");
+      const isFloat = target.closest(".paxw-float, .paxw-section") !== null;
+      if (thing !== null && !stage.zoom?.wasDrag) act(thing, stage.inside(event.clientX, event.clientY));
+      else if (!isFloat && (ui.menu !== null || ui.section !== null)) {
+        ui.menu = null;
+        ui.section = null;
+        stage.schedule();
+      }
+    },
+    { signal },
+  );
+  stage.useTheme(() => link.theme);
+  update();
+  stage.paint();
+};
+
+/** What went wrong, and whether Python is still there. */
+function strips(on: Desk): Child {
+  const { link } = on;
+  return [
+    link.error !== "" &&
+      h(
+        "div",
+        { key: "error", class: "paxw-strip paxw-strip--error", role: "alert" },
+        h("span", {}, link.error),
+        h(
+          "button",
+          { type: "button", class: "paxw-close", "aria-label": on.word("close"), onclick: () => link.dismiss() },
+          "×",
+        ),
+      ),
+    !link.isAlive &&
+      h(
+        "div",
+        { key: "dead", class: "paxw-strip paxw-strip--dead", role: "alert" },
+        h("strong", {}, on.word("dead")),
+        " ",
+        on.word("deadHelp"),
+      ),
+  ];
+}
+
+/** What Python wants to say beside the board. */
+function notes(on: Desk): Child {
+  const texts = [on.link.state.comment, ...on.scene.pointers.map((pointer) => pointer.text)].filter(Boolean);
+  if (texts.length === 0) return null;
+  return h(
+    "ul",
+    { class: "paxw-notes", "aria-label": on.word("note") },
+    texts.map((text) => h("li", {}, text)),
+  );
+}

@@ -1,0 +1,113 @@
+import "./board.css";
+import type { Ui } from "./desk";
+import { hovering } from "./hovering";
+import { listen } from "./keys";
+import { positionFloats } from "./overlay";
+import { Stage } from "./stage";
+import { type Child, h } from "./vdom";
+import type { Scene, View } from "./view";
+import type { Lang, Pointer } from "./wire";
+import { word } from "./words";
+
+/** The live chart: a game's map without pieces, to look at closely. */
+export const chart: View = ({ model, el, signal, game }) => {
+  if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
+  const table = game.table();
+  const ui: Ui = {
+    folded: new Map(),
+    menu: null,
+    hover: null,
+    section: null,
+    isHelpOpen: false,
+    filter: "",
+    steps: new Map(),
+    texts: new Map(),
+  };
+  const stage = new Stage(el, table, signal, draw, finish);
+  const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
+  const scene = (): Scene => ({
+    data: model.get("static") ?? {},
+    view: null,
+    before: null,
+    lang: lang(),
+    seat: null,
+    seats: {},
+    toAct: [],
+    hot: new Set(),
+    pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
+    prefix: stage.prefix,
+    say: (en, pl) => (lang() === "en" ? en : pl),
+  });
+
+  function draw(): Child {
+    const on = scene();
+    const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-tool",
+          "data-do": key,
+          title: word(on.lang, key),
+          "aria-label": word(on.lang, key),
+          onclick: go,
+        },
+        sign,
+      );
+    return [
+      h(
+        "div",
+        { class: "paxw-main" },
+        h("div", { class: "paxw-picture", "data-region": "map", "data-spatial": true }, table.chart(on)),
+        h(
+          "div",
+          { class: "paxw-zoom", "data-region": "zoom" },
+          tool("zoomIn", "+", () => stage.zoom?.zoom(1.5)),
+          tool("zoomOut", "−", () => stage.zoom?.zoom(1 / 1.5)),
+          tool("fit", "⤢", () => stage.zoom?.fit()),
+        ),
+      ),
+      ui.hover &&
+        h(
+          "div",
+          { key: "hover", class: "paxw-float paxw-hover", role: "tooltip", "data-x": ui.hover.x, "data-y": ui.hover.y },
+          table.explain(ui.hover.id, on),
+        ),
+    ];
+  }
+
+  function finish(): void {
+    stage.markThings(scene(), []);
+    positionFloats(stage.root);
+  }
+
+  const update = (): void => {
+    stage.setLang(lang());
+    stage.useColours(model.get("static") ?? {});
+    stage.schedule();
+  };
+  const explain = (thing: Element, at: { x: number; y: number }): void => {
+    ui.hover = { id: thing.getAttribute("data-id") ?? "", ...at };
+    stage.schedule();
+  };
+  for (const trait of ["static", "lang", "theme", "pointers"]) model.on(`change:${trait}`, update);
+  signal.addEventListener("abort", () => {
+    for (const trait of ["static", "lang", "theme", "pointers"]) model.off(`change:${trait}`, update);
+  });
+  listen({ stage, link: null, ui, act: explain, scene, repaint: () => stage.schedule() }, signal);
+  hovering(stage, signal, (what) => {
+    ui.hover = what;
+    stage.schedule();
+  });
+  stage.root.addEventListener(
+    "click",
+    (event) => {
+      const thing = (event.target as Element).closest("[data-id]");
+      if (thing !== null && !stage.zoom?.wasDrag) explain(thing, stage.inside(event.clientX, event.clientY));
+    },
+    { signal },
+  );
+  stage.useTheme(() => String(model.get("theme") ?? "auto"));
+  update();
+  stage.paint();
+};

@@ -1,0 +1,35 @@
+import type { Link } from "./link";
+import type { Part, Scene, Table } from "./view";
+import type { Choice } from "./wire";
+import type { Word } from "./words";
+
+/** What only this view of the board knows: what is folded, open, typed. None of it travels. */
+export interface Ui {
+  readonly folded: Map<string, boolean>;
+  /** A click that fits several choices, and where it was. */
+  menu: { readonly title: string; readonly choices: readonly Choice[]; readonly x: number; readonly y: number } | null;
+  /** What is explained, and where. */
+  hover: { readonly id: string; readonly x: number; readonly y: number } | null;
+  /** The rule section that is explained, and where. */
+  section: { readonly id: string; readonly x: number; readonly y: number } | null;
+  isHelpOpen: boolean;
+  filter: string;
+  /** Numbers in the steppers and texts in the inputs, by group of choices. */
+  readonly steps: Map<string, number>;
+  readonly texts: Map<string, string>;
+}
+
+/** What the parts of the shell need to draw themselves and to act. */
+export interface Desk {
+  readonly link: Link;
+  readonly ui: Ui;
+  readonly table: Table;
+  readonly scene: Scene;
+  readonly parts: readonly Part[];
+  readonly choices: readonly Choice[];
+  word(key: Word, ...gaps: readonly (string | number)[]): string;
+  seatName(seat: string): string;
+  play(choice: Choice, id?: string): void;
+  openSection(id: string, at: Element): void;
+  repaint(): void;
+}

@@ -1,0 +1,98 @@
+import type { Ui } from "./desk";
+import type { Link } from "./link";
+import type { Stage } from "./stage";
+import type { Scene } from "./view";
+
+interface Keyed {
+  readonly stage: Stage;
+  readonly link: Link | null;
+  readonly ui: Ui;
+  act(el: Element, at: { x: number; y: number }): void;
+  scene(): Scene | null;
+  repaint(): void;
+}
+
+/** The keys of a board. None of them reaches the notebook, which has its own meaning for many. */
+export function listen(on: Keyed, signal: AbortSignal): void {
+  const { stage } = on;
+  stage.root.addEventListener(
+    "keydown",
+    (event) => {
+      // Combinations and Shift+Enter (run the cell) stay the host's.
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
+      if (event.key === "Tab") return;
+      event.stopPropagation();
+      if (pressed(on, event)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+/** Does what a key means here; tells whether it meant something. */
+function pressed(on: Keyed, event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  const isTyping = target.matches("input:not([type=range]), textarea");
+  if (event.key === "Escape") return leave(on, target, isTyping);
+  if (isTyping) return false;
+  if (event.key === "Enter" || event.key === " ") return enter(on, target);
+  if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
+  if (event.key.startsWith("Arrow")) return arrow(on, event.key);
+  return shortcut(on, event.key);
+}
+
+function leave(on: Keyed, target: HTMLElement, isTyping: boolean): boolean {
+  const { ui, stage } = on;
+  const wasOpen = ui.menu !== null || ui.section !== null || ui.isHelpOpen || ui.hover !== null;
+  const hadMenu = ui.menu !== null;
+  ui.menu = null;
+  ui.section = null;
+  ui.hover = null;
+  ui.isHelpOpen = false;
+  if (!wasOpen && isTyping && ui.filter !== "") ui.filter = "";
+  else if (!wasOpen && isTyping) target.blur();
+  stage.paint();
+  if (hadMenu || !wasOpen) void (stage.nav.goTo("choices") || stage.nav.goTo("prompt"));
+  return true;
+}
+
+function enter(on: Keyed, target: HTMLElement): boolean {
+  const thing = target.closest("[data-id]");
+  if (thing === null || target.matches("button:not([data-id])")) return false;
+  on.act(thing, on.stage.middle(thing));
+  return true;
+}
+
+function arrow(on: Keyed, key: string): boolean {
+  const scene = on.scene();
+  if (scene === null) return false;
+  const moved = on.stage.nav.move(key, on.stage.table, scene);
+  const focused = on.stage.nav.focused();
+  if (moved && focused !== null) on.stage.zoom?.reveal(focused);
+  return moved;
+}
+
+function shortcut(on: Keyed, key: string): boolean {
+  const { stage, link, ui } = on;
+  const { nav } = stage;
+  const meanings: Record<string, () => void> = {
+    PageDown: () => nav.turn(1),
+    PageUp: () => nav.turn(-1),
+    c: () => void (nav.goTo("choices") || nav.goTo("prompt")),
+    m: () => void nav.goTo("map"),
+    l: () => void nav.goTo("log"),
+    "+": () => stage.zoom?.zoom(1.5),
+    "-": () => stage.zoom?.zoom(1 / 1.5),
+    "0": () => stage.zoom?.fit(),
+    "?": () => {
+      ui.isHelpOpen = !ui.isHelpOpen;
+      on.repaint();
+    },
+  };
+  if (link?.role.undo) {
+    meanings["["] = () => link.state.ply > 0 && link.ask("undo");
+    meanings["]"] = () => link.state.ply < link.state.plies && link.ask("redo");
+  }
+  const meaning = Object.hasOwn(meanings, key) ? meanings[key] : undefined;
+  meaning?.();
+  return meaning !== undefined;
+}

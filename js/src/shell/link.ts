@@ -1,0 +1,187 @@
+import type { AnyModel } from "@anywidget/types";
+import type { WidgetState } from "./view";
+import {
+  changedBy,
+  type Json,
+  type Lang,
+  type Line,
+  type OpenState,
+  type Pointer,
+  type Role,
+  type SeatPart,
+} from "./wire";
+
+/** How long an answer may take before the board says that nobody answers. */
+const PATIENCE = 5000;
+/** How long a new position waits for the seat's own part of it, so that the two appear together. */
+const TOGETHER = 200;
+
+export interface Section {
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** The board's end of the wire: what Python last said, and the way to ask it for something. */
+export class Link {
+  state: OpenState;
+  /** The part of the seat that looks, if it fits the state. */
+  mine: SeatPart | null = null;
+  error = "";
+  isAlive = true;
+  readonly sections = new Map<string, Section>();
+  /** Lines of the log older than those in the state. */
+  readonly older = new Map<number, Line>();
+
+  private part: SeatPart | null = null;
+  private partVersion = -1;
+  private refs = 0;
+  private readonly waiting = new Map<number, ReturnType<typeof setTimeout>>();
+  private late: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly model: AnyModel<WidgetState>,
+    signal: AbortSignal,
+    private readonly changed: () => void,
+  ) {
+    this.state = this.read();
+    const listeners: [string, (...args: Json[]) => void][] = [
+      ["change:base", () => this.stateChanged()],
+      ["change:patch", () => this.stateChanged()],
+      ["msg:custom", (message: Json) => this.received(message)],
+      // JupyterLab's models say so when their kernel goes or comes back; other hosts are silent.
+      ["comm_live_update", () => this.setAlive((this.model as Json).comm_live !== false)],
+      ["comm:close", () => this.setAlive(false)],
+    ];
+    for (const trait of ["static", "lang", "theme", "pointers", "role", "choices_shown"]) {
+      listeners.push([`change:${trait}`, () => this.traitChanged(trait)]);
+    }
+    for (const [name, listener] of listeners) this.model.on(name as "msg:custom", listener);
+    signal.addEventListener("abort", () => {
+      for (const [name, listener] of listeners) this.model.off(name as "msg:custom", listener);
+      for (const timer of this.waiting.values()) clearTimeout(timer);
+      clearTimeout(this.late);
+    });
+    this.ask("hello");
+  }
+
+  get lang(): Lang {
+    return this.model.get("lang") === "pl" ? "pl" : "en";
+  }
+
+  get data(): Json {
+    return this.model.get("static") ?? {};
+  }
+
+  get theme(): string {
+    return String(this.model.get("theme") ?? "auto");
+  }
+
+  get role(): Role {
+    return (this.model.get("role") as Role | undefined) ?? { seat: null, curtain: true, undo: false };
+  }
+
+  get pointers(): readonly Pointer[] {
+    return (this.model.get("pointers") as Pointer[] | undefined) ?? [];
+  }
+
+  get areChoicesShown(): boolean {
+    return this.model.get("choices_shown") !== false;
+  }
+
+  /** The view with the eyes of the seat that looks. */
+  get view(): Json {
+    return this.mine?.view ? changedBy(this.state.view, this.mine.view) : this.state.view;
+  }
+
+  /** Sends a message that Python answers; if it does not, the board says so. */
+  ask(kind: string, body: Record<string, Json> = {}): void {
+    const ref = ++this.refs;
+    this.waiting.set(
+      ref,
+      setTimeout(() => this.setAlive(false), PATIENCE),
+    );
+    try {
+      this.model.send({ kind, ref, ...body });
+    } catch {
+      // A model whose kernel is gone throws instead of sending.
+      this.setAlive(false);
+    }
+  }
+
+  dismiss(): void {
+    this.error = "";
+    this.changed();
+  }
+
+  private read(): OpenState {
+    return changedBy((this.model.get("base") as Json) ?? {}, (this.model.get("patch") as Json) ?? {}) as OpenState;
+  }
+
+  private stateChanged(): void {
+    const { ply } = this.state;
+    this.state = this.read();
+    // Another line of play tells other things.
+    if (this.state.ply < ply) this.older.clear();
+    const errors = this.state.errors ?? [];
+    if (errors.length > 0) this.error = errors.join("\n");
+    this.settle();
+  }
+
+  private traitChanged(trait: string): void {
+    if (trait === "lang") {
+      this.sections.clear();
+      this.older.clear();
+    }
+    this.changed();
+  }
+
+  /** Shows the new position as soon as the part of the seat has come too, or after a moment without it. */
+  private settle(): void {
+    clearTimeout(this.late);
+    const fits = this.part !== null && this.partVersion === this.state.version && this.part.seat === this.state.shown;
+    this.mine = fits && this.part?.seat ? this.part : null;
+    if (fits || !this.state.shown) this.changed();
+    else this.late = setTimeout(this.changed, TOGETHER);
+  }
+
+  private received(message: Json): void {
+    this.setAlive(true);
+    switch (message?.kind) {
+      case "private":
+        if (message.part) this.part = message.part;
+        this.partVersion = message.version;
+        this.settle();
+        break;
+      case "answer":
+        clearTimeout(this.waiting.get(message.ref));
+        this.waiting.delete(message.ref);
+        if (message.error) this.complain(message.error);
+        break;
+      case "error":
+        this.complain(message.error);
+        break;
+      case "section":
+        this.sections.set(message.id, message);
+        this.changed();
+        break;
+      case "log":
+        for (const [number, line] of Object.entries(message.lines)) this.older.set(Number(number), line as Line);
+        this.changed();
+        break;
+    }
+  }
+
+  private complain(error: string): void {
+    this.error = error;
+    this.changed();
+  }
+
+  private setAlive(isAlive: boolean): void {
+    if (isAlive) {
+      for (const timer of this.waiting.values()) clearTimeout(timer);
+    }
+    if (isAlive === this.isAlive) return;
+    this.isAlive = isAlive;
+    this.changed();
+  }
+}

@@ -1,0 +1,141 @@
+import { choiceButton } from "./choices";
+import type { Desk } from "./desk";
+import { type Child, h, type VNode } from "./vdom";
+import type { Word } from "./words";
+
+/** How many choices the hover card names. */
+const NAMED = 4;
+
+/** What floats over the table: the menu of an ambiguous click, the rule in short, what a thing is, the keys. */
+export function overlays(desk: Desk): Child {
+  return [menu(desk), sectionCard(desk), hoverCard(desk), help(desk)];
+}
+
+function floating(name: string, at: { x: number; y: number }, attrs: Record<string, string>, ...kids: Child[]): VNode {
+  return h("div", { key: name, class: `paxw-float paxw-${name}`, "data-x": at.x, "data-y": at.y, ...attrs }, ...kids);
+}
+
+function closeButton(desk: Desk, close: () => void): VNode {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "paxw-close",
+      "aria-label": desk.word("close"),
+      onclick: () => {
+        close();
+        desk.repaint();
+      },
+    },
+    "×",
+  );
+}
+
+function menu(desk: Desk): Child {
+  const { ui } = desk;
+  if (ui.menu === null) return null;
+  return floating(
+    "menu",
+    ui.menu,
+    { "data-region": "menu", role: "dialog", "aria-label": ui.menu.title },
+    closeButton(desk, () => {
+      ui.menu = null;
+    }),
+    h("p", { class: "paxw-menu__title" }, ui.menu.title),
+    h(
+      "div",
+      { class: "paxw-menu__items" },
+      ui.menu.choices.map((choice) => choiceButton(desk, choice, choice.label)),
+    ),
+  );
+}
+
+function sectionCard(desk: Desk): Child {
+  const { ui, link } = desk;
+  if (ui.section === null) return null;
+  const found = link.sections.get(ui.section.id);
+  return floating(
+    "rule",
+    ui.section,
+    { role: "dialog", "aria-label": desk.word("section", ui.section.id), "data-region": "rule" },
+    closeButton(desk, () => {
+      ui.section = null;
+    }),
+    h("p", { class: "paxw-float__title" }, `${ui.section.id} ${found?.title ?? ""}`),
+    h("p", {}, found?.summary ?? desk.word("loading")),
+  );
+}
+
+function hoverCard(desk: Desk): Child {
+  const { ui, table, scene, choices } = desk;
+  if (ui.hover === null || ui.menu !== null) return null;
+  const { id } = ui.hover;
+  const concern = choices.filter((choice) => choice.targets.includes(id));
+  return floating(
+    "hover",
+    ui.hover,
+    { role: "tooltip", id: `${scene.prefix}-hover` },
+    table.explain(id, scene),
+    concern.length > 0 && [
+      h("p", { class: "paxw-float__lead" }, desk.word("canChoose")),
+      h(
+        "ul",
+        { class: "paxw-float__list" },
+        concern.slice(0, NAMED).map((choice) => h("li", {}, choice.label)),
+        concern.length > NAMED && h("li", {}, desk.word("more_", concern.length - NAMED)),
+      ),
+    ],
+  );
+}
+
+const KEYS: readonly (readonly [string, Word])[] = [
+  ["← → ↑ ↓", "keyArrows"],
+  ["Enter", "keyEnter"],
+  ["Esc", "keyEscape"],
+  ["PageUp PageDown", "keyPage"],
+  ["c", "keyChoices"],
+  ["m", "keyMap"],
+  ["l", "keyLog"],
+  ["[ ]", "keyHistory"],
+  ["+ - 0", "keyZoom"],
+  ["?", "keyHelp"],
+];
+
+function help(desk: Desk): Child {
+  if (!desk.ui.isHelpOpen) return null;
+  return h(
+    "div",
+    {
+      key: "help",
+      class: "paxw-float paxw-help",
+      role: "dialog",
+      "aria-label": desk.word("keys"),
+      "data-region": "help",
+    },
+    closeButton(desk, () => {
+      desk.ui.isHelpOpen = false;
+    }),
+    h("p", { class: "paxw-float__title" }, desk.word("keys")),
+    h(
+      "dl",
+      {},
+      KEYS.map(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, desk.word(meaning))]),
+    ),
+  );
+}
+
+/** Puts what floats beside its point, inside the board. */
+export function positionFloats(root: HTMLElement): void {
+  const frame = root.getBoundingClientRect();
+  for (const el of root.querySelectorAll<HTMLElement>(".paxw-float[data-x]")) {
+    const { width, height } = el.getBoundingClientRect();
+    const x = Number(el.dataset.x);
+    const y = Number(el.dataset.y);
+    const left = x + 14 + width > frame.width ? Math.max(0, x - width - 14) : x + 14;
+    // Above the point where there is no room under it in the window.
+    const room = globalThis.innerHeight - (frame.top + y);
+    const top = room < height + 24 && y > height + 14 ? y - height - 14 : y + 14;
+    el.style.left = `${left}px`;
+    el.style.top = `${Math.max(0, top)}px`;
+  }
+}

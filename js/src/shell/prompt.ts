@@ -1,0 +1,127 @@
+import type { Desk } from "./desk";
+import { type Child, h, type VNode } from "./vdom";
+import { joined } from "./words";
+
+/** Who must decide what; the curtain, where one hangs; and what can be chosen is listed after it. */
+export function promptBar(desk: Desk): VNode {
+  return h(
+    "div",
+    { class: "paxw-prompt", "data-region": "prompt", role: "group", "aria-label": desk.word("prompt") },
+    question(desk),
+  );
+}
+
+function question(desk: Desk): Child {
+  const { link, scene } = desk;
+  const { state, mine } = link;
+  if (state.over) return h("p", { class: "paxw-prompt__words" }, ended(desk));
+  if (mine?.decision) {
+    return [
+      h(
+        "p",
+        { class: "paxw-prompt__words" },
+        mark(desk, mine.seat as string),
+        mine.decision.prompt,
+        " ",
+        sectionLink(desk, mine.decision.section),
+      ),
+      hideButton(desk),
+    ];
+  }
+  const people = state.to_act.filter((seat) => !state.seats[seat]?.bot);
+  if (link.role.seat === "hot" && people.length > 0) return [curtain(desk, people), mine && hideButton(desk)];
+  const names = joined(scene.lang, state.to_act.map(desk.seatName));
+  const isBot = people.length === 0;
+  return [
+    h(
+      "p",
+      { class: "paxw-prompt__words" },
+      mark(desk, state.to_act[0] ?? ""),
+      desk.word(isBot ? "botDecides" : link.role.seat === null ? "decides" : "waiting", names),
+      " ",
+      state.question && [state.question.title, " ", sectionLink(desk, state.question.section)],
+    ),
+    isBot &&
+      link.role.seat !== null &&
+      h(
+        "button",
+        { type: "button", class: "paxw-choice", "data-do": "bots", onclick: () => link.ask("bots") },
+        desk.word("letBots"),
+      ),
+  ];
+}
+
+function ended(desk: Desk): string {
+  const words = desk.table.ending(desk.scene);
+  if (words !== "") return words;
+  const winners = desk.link.state.outcome?.winners ?? [];
+  if (winners.length === 0) return desk.word("over");
+  return desk.word("winners", joined(desk.scene.lang, winners.map(desk.seatName)));
+}
+
+/** The hand lies hidden until its player says that nobody else looks. */
+function curtain(desk: Desk, people: readonly string[]): Child {
+  const { question: asked } = desk.link.state;
+  return [
+    h(
+      "p",
+      { class: "paxw-prompt__words" },
+      desk.word("curtain", joined(desk.scene.lang, people.map(desk.seatName))),
+      " ",
+      asked && [asked.title, " ", sectionLink(desk, asked.section)],
+    ),
+    h(
+      "div",
+      { class: "paxw-group paxw-prompt__seats" },
+      people.map((seat) =>
+        h(
+          "button",
+          {
+            key: seat,
+            type: "button",
+            class: "paxw-choice paxw-choice--reveal",
+            "data-do": "reveal",
+            "data-seat": seat,
+            onclick: () => desk.link.ask("reveal", { seat }),
+          },
+          mark(desk, seat),
+          desk.word("reveal", desk.seatName(seat)),
+        ),
+      ),
+    ),
+  ];
+}
+
+function hideButton(desk: Desk): Child {
+  const { link } = desk;
+  const people = Object.values(link.state.seats).filter((seat) => !seat.bot);
+  if (link.role.seat !== "hot" || !link.role.curtain || people.length < 2) return null;
+  return h(
+    "button",
+    { type: "button", class: "paxw-link", "data-do": "hide", onclick: () => link.ask("hide") },
+    desk.word("hide"),
+  );
+}
+
+/** A seat's colour and first letter. */
+export function mark(desk: Desk, seat: string): Child {
+  const info = desk.link.state.seats[seat];
+  if (info === undefined) return null;
+  const style = `--seat: var(--paxw-seat-${info.colour}); --on-seat: var(--paxw-on-seat-${info.colour})`;
+  return h("span", { class: "paxw-seat", style, "aria-hidden": "true" }, info.name.slice(0, 1));
+}
+
+/** The number of a rule section; it shows the rule in short. */
+export function sectionLink(desk: Desk, section: string): Child {
+  if (section === "") return null;
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "paxw-section",
+      "aria-label": desk.word("section", section),
+      onclick: (event: MouseEvent) => desk.openSection(section, event.currentTarget as Element),
+    },
+    section,
+  );
+}

@@ -1,0 +1,114 @@
+import { Nav } from "./nav";
+import { isDark, watchTheme } from "./theme";
+import { type Child, patch, type VNode } from "./vdom";
+import type { Scene, Table } from "./view";
+import { type Choice, concerns, type Json, type Lang } from "./wire";
+import { type Zoom, zoomable } from "./zoom";
+
+let count = 0;
+
+/** The ground that a board or a chart stands on: its root, its colours, its picture that zooms, its one tab stop. */
+export class Stage {
+  readonly root: HTMLElement;
+  /** Different for every view on the page. */
+  readonly prefix = `paxw${++count}`;
+  readonly nav: Nav;
+  zoom: Zoom | null = null;
+  private last: readonly VNode[] = [];
+  private svg: SVGSVGElement | null = null;
+  private frame = 0;
+  private colours = "";
+
+  constructor(
+    el: HTMLElement,
+    readonly table: Table,
+    private readonly signal: AbortSignal,
+    private readonly draw: () => Child,
+    private readonly finish: () => void,
+  ) {
+    this.root = document.createElement("div");
+    this.root.className = "paxw";
+    el.append(this.root);
+    this.nav = new Nav(this.root);
+    signal.addEventListener("abort", () => {
+      cancelAnimationFrame(this.frame);
+      this.root.remove();
+    });
+    this.root.addEventListener("focusin", (event) => this.nav.take(event.target as Element), { signal });
+  }
+
+  /** Follows the host's theme, or the one that is asked for. */
+  useTheme(theme: () => string): void {
+    const apply = (): void => {
+      const wanted = theme();
+      const dark = wanted === "auto" ? isDark(this.root.parentElement ?? this.root) : wanted === "dark";
+      this.root.style.colorScheme = dark ? "dark" : "light";
+      this.root.dataset.theme = dark ? "dark" : "light";
+    };
+    apply();
+    watchTheme(apply, this.signal);
+  }
+
+  /** The drawing's colours as custom properties that follow the theme. */
+  useColours(data: Json): void {
+    const found = Object.entries(this.table.colours(data));
+    const text = JSON.stringify(found);
+    if (text === this.colours) return;
+    this.colours = text;
+    for (const [name, { light, dark }] of found)
+      this.root.style.setProperty(`--paxw-${name}`, `light-dark(${light}, ${dark})`);
+  }
+
+  /** Draws with the next frame, once for all changes until then. */
+  schedule(): void {
+    if (this.signal.aborted) return;
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.paint());
+  }
+
+  paint(): void {
+    if (this.signal.aborted) return;
+    this.nav.hold();
+    this.last = patch(this.root, this.last, this.draw());
+    this.findZoom();
+    this.finish();
+    this.nav.settle();
+  }
+
+  private findZoom(): void {
+    const svg = this.root.querySelector<SVGSVGElement>("svg[data-zoom]");
+    if (svg === this.svg) return;
+    this.svg = svg;
+    this.zoom = svg === null ? null : zoomable(svg, this.signal);
+  }
+
+  /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */
+  markThings(scene: Scene, choices: readonly Choice[]): void {
+    const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
+    for (const el of this.root.querySelectorAll("[data-id]")) {
+      const id = el.getAttribute("data-id") ?? "";
+      const concern = scene.hot.has(id) ? choices.filter((choice) => concerns(choice, el)) : [];
+      const label = [this.table.label(id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
+      el.setAttribute("role", "button");
+      el.setAttribute("aria-label", label);
+      el.toggleAttribute("data-hot", concern.length > 0);
+      el.toggleAttribute("data-pointed", pointed.has(id));
+    }
+  }
+
+  /** A point of the window as a point of the board. */
+  inside(x: number, y: number): { x: number; y: number } {
+    const { left, top } = this.root.getBoundingClientRect();
+    return { x: Math.round(x - left), y: Math.round(y - top) };
+  }
+
+  /** The middle of an element as a point of the board. */
+  middle(el: Element): { x: number; y: number } {
+    const { left, top, width, height } = el.getBoundingClientRect();
+    return this.inside(left + width / 2, top + height / 2);
+  }
+
+  setLang(lang: Lang): void {
+    this.root.lang = lang;
+  }
+}

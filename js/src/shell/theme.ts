@@ -1,0 +1,39 @@
+/** Whether the page around `el` is dark: what its host says, else the brightness of what lies behind the board. */
+export function isDark(el: Element): boolean {
+  const body = document.body;
+  const jupyter = body.getAttribute("data-jp-theme-light");
+  if (jupyter !== null) return jupyter === "false";
+  if (body.classList.contains("vscode-dark") || body.classList.contains("vscode-high-contrast")) return true;
+  if (body.classList.contains("vscode-light")) return false;
+  for (let at: Element | null = el; at !== null; at = at.parentElement) {
+    if (at.classList.contains("dark") || at.getAttribute("data-theme") === "dark") return true;
+    const light = brightness(getComputedStyle(at).backgroundColor);
+    if (light !== undefined) return light < 0.5;
+  }
+  return globalThis.matchMedia?.("(prefers-color-scheme: dark)").matches ?? false;
+}
+
+/** From 0 (black) to 1 (white); undefined for a colour that lets through what is behind it. */
+function brightness(colour: string): number | undefined {
+  const parts = /^rgba?\(([^)]*)\)$/
+    .exec(colour)?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
+  if (parts === undefined || parts.length < 3 || (parts[3] ?? 1) < 0.5) return undefined;
+  const [red = 0, green = 0, blue = 0] = parts;
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}
+
+/** Calls back when the host may have changed its theme, until the signal aborts. */
+export function watchTheme(changed: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(changed);
+  const look = {
+    attributes: true,
+    attributeFilter: ["data-jp-theme-light", "data-jp-theme-name", "class", "data-theme"],
+  };
+  observer.observe(document.body, look);
+  observer.observe(document.documentElement, look);
+  const media = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+  media?.addEventListener?.("change", changed, { signal });
+  signal.addEventListener("abort", () => observer.disconnect());
+}

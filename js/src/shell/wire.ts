@@ -1,0 +1,117 @@
+/** What travels between Python and the board; keys are spelt as Python spells them. */
+// biome-ignore lint/suspicious/noExplicitAny: a game's own data, known to that game's folder alone
+export type Json = any;
+export type Lang = "en" | "pl";
+
+export interface SeatInfo {
+  readonly name: string;
+  readonly colour: string;
+  /** Name of the bot that plays the seat; null for a person. */
+  readonly bot: string | null;
+}
+
+/** [ply, text, rule section] */
+export type Line = readonly [number, string, string];
+
+/** What everybody may see. */
+export interface OpenState {
+  readonly version: number;
+  readonly seats: Readonly<Record<string, SeatInfo>>;
+  readonly to_act: readonly string[];
+  readonly question: { readonly step: string; readonly section: string; readonly title: string } | null;
+  readonly view: Json;
+  readonly log: Readonly<Record<string, Line>>;
+  readonly ply: number;
+  readonly plies: number;
+  readonly over: boolean;
+  readonly outcome: { readonly winners?: readonly string[]; readonly ending?: string } | null;
+  readonly comment: string;
+  readonly marks: readonly string[];
+  /** The seat whose hand lies open on this board. */
+  readonly shown: string | null;
+  readonly errors: readonly string[];
+}
+
+/** [id, label, targets, rule section]; what is empty at the end is left out. */
+export type WireChoice = readonly [string, string, (readonly string[])?, string?];
+
+/** What one seat alone may see. */
+export interface SeatPart {
+  readonly seat: string | null;
+  readonly view?: Json;
+  readonly decision?: {
+    readonly step: string;
+    readonly prompt: string;
+    readonly section: string;
+    readonly choices: readonly WireChoice[];
+  } | null;
+  readonly offers?: readonly WireChoice[];
+  /** [number of the next open line, ply, text, rule section] */
+  readonly log?: readonly (readonly [number, number, string, string])[];
+}
+
+export interface Pointer {
+  readonly kind: "highlight" | "arrow" | "note";
+  readonly ids: readonly string[];
+  readonly text: string;
+}
+
+export interface Role {
+  readonly seat: string | null;
+  readonly curtain: boolean;
+  readonly undo: boolean;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly targets: readonly string[];
+  readonly section: string;
+  readonly seat: string;
+  /** Something the seat may start beside the question. */
+  readonly isOffer: boolean;
+}
+
+interface Patch {
+  readonly set?: Record<string, Json>;
+  readonly drop?: readonly string[];
+  readonly in?: Record<string, Patch>;
+}
+
+/** The object with a difference, as Python makes them, laid over it; neither is touched. */
+export function changedBy(old: Record<string, Json>, patch: Patch): Record<string, Json> {
+  const changed = { ...old, ...patch.set };
+  for (const key of patch.drop ?? []) delete changed[key];
+  for (const [key, inner] of Object.entries(patch.in ?? {})) changed[key] = changedBy(changed[key], inner);
+  return changed;
+}
+
+/**
+ * Whether a choice is about the thing that an element shows. Where two things share an id, as a card and the place it
+ * names, `data-only` or `data-except` list the verbs that tell them apart.
+ */
+export function concerns(choice: Choice, el: Element): boolean {
+  if (!choice.targets.includes(el.getAttribute("data-id") ?? "")) return false;
+  const verb = choice.id.split(" ", 1)[0] ?? "";
+  const only = el.getAttribute("data-only")?.split(" ");
+  const except = el.getAttribute("data-except")?.split(" ");
+  return (only === undefined || only.includes(verb)) && !except?.includes(verb);
+}
+
+/** All that a seat may choose now: the answers to its question, then its side offers. */
+export function choicesOf(part: SeatPart | null): Choice[] {
+  if (part === null || part.seat === null) return [];
+  const seat = part.seat;
+  const read = ([id, label, targets, section]: WireChoice, usual: string, isOffer: boolean): Choice => ({
+    id,
+    label,
+    targets: targets ?? [],
+    section: section || usual,
+    seat,
+    isOffer,
+  });
+  return [
+    ...(part.decision?.choices ?? []).map((choice) => read(choice, part.decision?.section ?? "", false)),
+    ...(part.offers ?? []).map((choice) => read(choice, "", true)),
+  ];
+}

@@ -1,0 +1,129 @@
+/** Pan and zoom of an SVG by its viewBox. The wheel zooms only with Ctrl, or a notebook could not be scrolled. */
+export interface Zoom {
+  zoom(factor: number): void;
+  fit(): void;
+  /** Moves the view so that a thing can be seen; does nothing while the whole picture is shown. */
+  reveal(el: Element): void;
+  readonly isFitted: boolean;
+  /** Whether the last press was a drag, so that the click that follows it means nothing. */
+  readonly wasDrag: boolean;
+}
+
+interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+const MOST = 8;
+const DRAG = 5;
+
+export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
+  const [x = 0, y = 0, w = 1, h = 1] = (svg.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
+  const whole: Box = { x, y, w, h };
+  let box: Box = { ...whole };
+  const pressed = new Map<number, { x: number; y: number }>();
+  let travelled = 0;
+  let wasDrag = false;
+
+  const show = (): void => {
+    svg.setAttribute("viewBox", `${round(box.x)} ${round(box.y)} ${round(box.w)} ${round(box.h)}`);
+    svg.toggleAttribute("data-zoomed", box.w < whole.w);
+  };
+  const set = (next: Box): void => {
+    const size = Math.min(1, Math.max(1 / MOST, next.w / whole.w));
+    const w = whole.w * size;
+    const h = whole.h * size;
+    box = { w, h, x: clamp(next.x, whole.x, whole.x + whole.w - w), y: clamp(next.y, whole.y, whole.y + whole.h - h) };
+    show();
+  };
+  const about = (factor: number, px: number, py: number): void => {
+    const w = Math.min(whole.w, Math.max(whole.w / MOST, box.w / factor));
+    const scale = w / box.w;
+    set({ x: px - (px - box.x) * scale, y: py - (py - box.y) * scale, w, h: box.h * scale });
+  };
+  /** The point of the picture under a point of the window. */
+  const under = (clientX: number, clientY: number): [number, number] => {
+    const rect = svg.getBoundingClientRect();
+    return [
+      box.x + ((clientX - rect.left) / (rect.width || 1)) * box.w,
+      box.y + ((clientY - rect.top) / (rect.height || 1)) * box.h,
+    ];
+  };
+
+  const on = <K extends keyof SVGElementEventMap>(name: K, listener: (event: SVGElementEventMap[K]) => void): void =>
+    svg.addEventListener(name, listener, { signal, passive: false });
+
+  on("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    about(1.0015 ** -event.deltaY, ...under(event.clientX, event.clientY));
+  });
+  on("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    pressed.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (pressed.size === 1) {
+      travelled = 0;
+      wasDrag = false;
+    }
+  });
+  on("pointermove", (event) => {
+    const from = pressed.get(event.pointerId);
+    if (from === undefined) return;
+    const to = { x: event.clientX, y: event.clientY };
+    const others = [...pressed.entries()].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    const other = others[0];
+    if (other !== undefined) {
+      const before = Math.hypot(from.x - other.x, from.y - other.y) || 1;
+      const after = Math.hypot(to.x - other.x, to.y - other.y) || 1;
+      about(after / before, ...under((to.x + other.x) / 2, (to.y + other.y) / 2));
+      wasDrag = true;
+    } else {
+      travelled += Math.hypot(to.x - from.x, to.y - from.y);
+      if (travelled > DRAG && box.w < whole.w) {
+        if (!wasDrag) svg.setPointerCapture?.(event.pointerId);
+        wasDrag = true;
+        const rect = svg.getBoundingClientRect();
+        const dx = ((to.x - from.x) / (rect.width || 1)) * box.w;
+        const dy = ((to.y - from.y) / (rect.height || 1)) * box.h;
+        set({ ...box, x: box.x - dx, y: box.y - dy });
+      }
+    }
+    pressed.set(event.pointerId, to);
+  });
+  const release = (event: PointerEvent): void => {
+    pressed.delete(event.pointerId);
+  };
+  on("pointerup", release);
+  on("pointercancel", release);
+  on("pointerleave", (event) => {
+    if (!wasDrag) release(event);
+  });
+
+  return {
+    zoom: (factor) => about(factor, box.x + box.w / 2, box.y + box.h / 2),
+    fit: () => set({ ...whole }),
+    reveal: (el) => {
+      if (box.w >= whole.w) return;
+      const rect = el.getBoundingClientRect();
+      const [cx, cy] = under(rect.left + rect.width / 2, rect.top + rect.height / 2);
+      const inside = cx > box.x && cx < box.x + box.w && cy > box.y && cy < box.y + box.h;
+      if (!inside) set({ ...box, x: cx - box.w / 2, y: cy - box.h / 2 });
+    },
+    get isFitted() {
+      return box.w >= whole.w;
+    },
+    get wasDrag() {
+      return wasDrag;
+    },
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
