@@ -29,6 +29,7 @@ from paxwidget.core.texts import Texts
 
 PLAYS_LIMIT = 20_000
 _OFFER_RATE = 0.05
+_REPLAYED = 5
 
 Played = tuple[str, str, tuple[Outcome, ...]]
 
@@ -106,7 +107,9 @@ def fuzz(
     folder: Path | None = None,
     limit: int = PLAYS_LIMIT,
 ) -> Report:
-    """Play random games and check every `every`-th position; failing games are written to `folder`, if one is given.
+    """Play random games; the game's own invariants are checked after every choice, everything else at every `every`-th position.
+
+    Failing games are written to `folder`, if one is given.
 
     The same seed gives the same games, however many workers share them.
     """
@@ -190,13 +193,16 @@ class _Run:
             self.doing = f"ply {len(played) + 1}, {seat}: {choice}"
             state.chance.outcomes, state.log = [], []
             position.play(seat, choice)
+            self.spec.check(state)
             played.append((seat, choice, tuple(state.chance.outcomes)))
             if (len(played) + offset) % self.every == 0:
                 self.read_log(state)
         self.doing = "checking the end"
         check_position(position, checks, self.texts)
         self.check_outcome(state)
-        self.check_replay(start, played, state.digest())
+        # A thinned run replays a thinned share of its games too.
+        if checks.randrange(min(self.every, _REPLAYED)) == 0:
+            self.check_replay(start, played, state.digest())
 
     def chosen(self, position: Position, rng: Random) -> tuple[str, str]:
         if rng.random() < _OFFER_RATE:

@@ -46,19 +46,23 @@ def _check_tokens(s: Hispanica) -> None:
 
 
 def _check_cards(s: Hispanica) -> None:
+    known = s.data.cards
     in_play = cards_in_play(s)
-    market = Counter(card for card in in_play if card in s.data.cards)
-    for cards in (*s.hand.values(), *s.ships.values(), *s.titles.values(), *s.down.values(), *s.discards.values(), *s.sold.values()):
-        market.update(cards)
-    market.update(card for card in s.top.values() if card)
-    market.update(s.removed)
-    box = Counter(list(s.data.cards))
-    assert market == box, f"market cards: {market - box} too many, {box - market} missing"
-    havens = Counter(card for card in in_play if card not in s.data.cards)
-    havens.update(s.haven_deck)
+    market = [card for card in (*in_play, *s.top.values(), *s.removed) if card in known]
+    havens = [card for card in in_play if card not in known] + s.haven_deck
+    for group in (s.hand, s.ships, s.titles, s.down, s.discards, s.sold):
+        for cards in group.values():
+            market += cards
     for cards in s.havens.values():
-        havens.update(cards)
-    assert havens == Counter(list(s.data.haven_actions)), f"havens: {havens}"
+        havens += cards
+    for kind, found, box in (("market cards", market, known), ("havens", havens, s.data.haven_actions)):
+        if len(found) != len(box) or set(found) != box.keys():
+            raise AssertionError(f"{kind}: {_difference(found, list(box))}")
+
+
+def _difference(found: list[str], box: list[str]) -> str:
+    extra, missing = Counter(found) - Counter(box), Counter(box) - Counter(found)
+    return f"too many {sorted(extra)}, missing {sorted(missing)}"
 
 
 def _check_fleets(s: Hispanica) -> None:
