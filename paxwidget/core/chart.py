@@ -21,6 +21,9 @@ from paxwidget.core.text import Names
 if TYPE_CHECKING:
     import networkx as nx
 
+    from paxwidget.core.comparison import Comparison
+    from paxwidget.core.sketch import Sketch
+
 EARTH_RADIUS_KM = 6371.0088
 
 
@@ -228,6 +231,83 @@ class Chart:
             graph.nodes[id].update(_node_attributes(self.places[id]))
         nx.freeze(graph)
         return graph
+
+    def why_not(self, start: str, end: str) -> Names | None:
+        """Why a journey may not go from one place straight to another, in words; None if it may."""
+        here, there = self.place(start).name, self.place(end).name
+        if end in self.way_to[start]:
+            return None
+        return Names(f"No way leads straight from {here.en} to {there.en}.", f"Z miejsca {here.pl} nie ma drogi wprost do: {there.pl}.")
+
+    def barred_from(self, start: str) -> tuple[str, ...]:
+        """The places with an open way to this one and none back: what is near and yet out of reach in one step."""
+        self.place(start)
+        return tuple(sorted(end for end in self.places if start in self.way_to[end] and end not in self.way_to[start]))
+
+    def route_graph(self, start: str, end: str) -> nx.DiGraph[str]:
+        """All shortest routes between two places together, as a `networkx.DiGraph`; empty if there is none."""
+        import networkx as nx
+
+        graph: nx.DiGraph[str] = nx.DiGraph()
+        for route in self.routes(start, end):
+            nx.add_path(graph, route)
+        return graph
+
+    def reach_graph(self, start: str) -> nx.DiGraph[str]:
+        """All shortest ways from a place together, as a `networkx.DiGraph`; each node has its `steps`."""
+        import networkx as nx
+
+        steps = self.reachable(start)
+        graph: nx.DiGraph[str] = nx.DiGraph()
+        for id, count in steps.items():
+            graph.add_node(id, steps=count)
+        graph.add_edges_from((id, end) for id in steps for end in self.way_to[id] if steps[end] == steps[id] + 1)
+        return graph
+
+    def shade(self, values: Mapping[str, Any], legend: str | Names = "") -> Sketch:
+        """The chart with places shaded by a number each."""
+        from paxwidget.core.sketch import Sketch
+
+        return Sketch(self).shade(values, legend)
+
+    def show_route(self, stops: Iterable[str], *, style: str = "there", text: str | Names = "") -> Sketch:
+        """The chart with a voyage on it; steps that are barred are drawn as such, with the reason."""
+        from paxwidget.core.sketch import Sketch
+
+        return Sketch(self).show_route(stops, style=style, text=text)
+
+    def show_reach(self, start: str) -> Sketch:
+        """The chart shaded by the steps from a place, with what is barred there."""
+        from paxwidget.core.sketch import shaded
+
+        return shaded(self, start)
+
+    def show_ways(self, start: str, end: str) -> Sketch:
+        """The chart with all shortest ways there, all ways back, and the ways on from there to the end of every voyage."""
+        from paxwidget.core.sketch import there_and_back
+
+        return there_and_back(self, start, end, self.homes)
+
+    def compare(self, other: Chart) -> Comparison:
+        """What is different on another chart of the same places: links, steps, betweenness."""
+        from paxwidget.core.comparison import Comparison
+
+        return Comparison(self, other)
+
+    @property
+    def homes(self) -> tuple[str, ...]:
+        """The places where voyages end, if the map has such."""
+        return ()
+
+    def explore(self, *selected: str, **options: Any) -> Any:
+        """The live chart to ask with the mouse; one or two places may be selected from the start."""
+        for id in selected:
+            self.place(id)
+        return self.widget(selected=selected, **options)
+
+    def svg(self, *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
+        """A still picture of the map with a sketch on it; a game that has a drawing gives it."""
+        raise PaxError("this map has no drawing")
 
     def front(self) -> dict[str, Any]:
         """What a front end draws the map with, as plain data; a game that has a drawing gives it."""

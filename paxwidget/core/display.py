@@ -9,3 +9,5 @@ from typing import Any
 open_board: Callable[..., Any] | None = None
 #: open_chart(chart, **options) -> the same for a map.
 open_chart: Callable[..., Any] | None = None
+#: open_panel(guide) -> the same for a lesson or a quiz.
+open_panel: Callable[..., Any] | None = None

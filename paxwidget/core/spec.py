@@ -72,5 +72,7 @@ class GameSpec:
     static: Callable[[Any], dict[str, Any]] | None = None
     #: A still picture of a view: svg(data, view, lang=...) -> SVG text.
     svg: Callable[..., str] | None = None
+    #: What lessons and quizzes are made from: a `core.teachable.Teachable`.
+    teachable: Callable[[], Any] | None = None
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()

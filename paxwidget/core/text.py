@@ -29,3 +29,12 @@ class Names:
     def as_dict(self) -> dict[str, str]:
         """Both texts as plain data, keyed by language."""
         return {"en": self.en, "pl": self.pl}
+
+
+def in_both(text: str | Names) -> Names:
+    """A text for both languages: a pair as it is, a single text twice.
+
+    >>> in_both("steps").pl
+    'steps'
+    """
+    return text if isinstance(text, Names) else Names(text, text)

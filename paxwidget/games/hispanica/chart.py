@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from paxwidget.core.chart import Chart, Link, Place
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica.map_file import COLONY_KINDS, SITE_KINDS, ChartedSea, read_map
+
+if TYPE_CHECKING:
+    from paxwidget.core.sketch import Sketch
 
 __all__ = ["COLONY_KINDS", "SITE_KINDS", "SeaChart", "chart_of", "load_chart"]
 
@@ -169,6 +172,17 @@ class SeaChart(Chart):
             f"{here.pl} i {there.pl} nie sąsiadują ze sobą (D4c).",
         )
 
+    def why_not(self, start: str, end: str) -> Names | None:
+        """Why a voyage may not go from one place straight to another; None if it may."""
+        if self.place(start).kind == "zone" and self.place(end).kind in ("zone", "europe", "piracy"):
+            return self.upstream(start, end)
+        return super().why_not(start, end)
+
+    @property
+    def homes(self) -> tuple[str, ...]:
+        """Europe, where treasure is brought."""
+        return ("europe",)
+
     def without_current(self, start: str, end: str) -> SeaChart:
         """A chart on which that current no longer runs, so that its border is open both ways."""
         current = self.link("current", start, end)
@@ -197,11 +211,15 @@ class SeaChart(Chart):
 
         return chart_static(self)
 
-    def _repr_svg_(self) -> str:
-        """The drawn chart, for whoever shows pictures."""
+    def svg(self, *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
+        """The drawn chart, with a sketch on it if one is given."""
         from paxwidget.games.hispanica.drawing import chart_svg
 
-        return chart_svg(self)
+        return chart_svg(self, theme, lang, sketch=sketch)
+
+    def _repr_svg_(self) -> str:
+        """The drawn chart, for whoever shows pictures."""
+        return self.svg()
 
     def __repr__(self) -> str:
         counts = {"zones": self.zones, "borders": self.borders, "currents": self.currents, "sites": self.sites}

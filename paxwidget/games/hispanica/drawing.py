@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from paxwidget.core.sketch import Sketch
 from paxwidget.games.hispanica.chart import SeaChart
-from paxwidget.games.hispanica.drawn import base
+from paxwidget.games.hispanica.drawn import base, sketches
 from paxwidget.games.hispanica.drawn.base import base_map, frame
 from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, route_line, site_marks
@@ -29,16 +30,18 @@ def chart_svg(
     layers: Collection[str] = LAYERS,
     *,
     routes: Iterable[Sequence[str]] = (),
+    sketch: Sketch | None = None,
     width: int | None = None,
     prefix: str | None = None,
 ) -> str:
-    """The whole chart; `routes` are drawn over it, `width` fixes its size in pixels, `prefix` its ids."""
+    """The whole chart; `routes` and a `sketch` are drawn over it, `width` fixes its size in pixels, `prefix` its ids."""
     pen = pen_for(chart, theme, lang, prefix)
     if unknown := set(layers) - set(LAYERS):
         raise ValueError(f"no layer {sorted(unknown)[0]!r}: there is {', '.join(LAYERS)}")
-    parts = [base_map(pen, layers)]
+    parts = [base_map(pen, layers, "" if sketch is None else sketches.wash(pen, sketch))]
     parts += [painter(pen) for layer, painter in PAINTERS.items() if layer in layers]
     parts += [route_line(pen, route) for route in routes]
+    parts += [sketches.marks(pen, sketch)] if sketch is not None else []
     return picture(pen, [*parts, frame(pen)], width)
 
 

@@ -15,13 +15,12 @@ BOX_SYMBOLS = {"europe": "casa", "piracy": "plunderer"}
 LAYERS = ("rhumbs", "graticule", "lands", "borders", "currents", "exits", "boxes")
 
 
-def base_map(pen: Pen, layers: Collection[str] = LAYERS) -> str:
-    """Sea, land, borders, currents and boxes: what lies under every piece."""
-    painters = [
-        ("rhumbs", rhumb_lines), ("graticule", graticule), ("lands", shoals), ("borders", borders), ("lands", land),
-        ("currents", currents), ("exits", exits), ("boxes", boxes),
-    ]  # fmt: skip
-    parts = [sea(pen), *(painter(pen) for layer, painter in painters if layer in layers)]
+def base_map(pen: Pen, layers: Collection[str] = LAYERS, wash: str = "") -> str:
+    """Sea, land, borders, currents and boxes: what lies under every piece; `wash` is laid on the sea, under the land."""
+    on_sea = [("rhumbs", rhumb_lines), ("graticule", graticule), ("lands", shoals), ("borders", borders)]
+    on_land = [("lands", land), ("currents", currents), ("exits", exits), ("boxes", boxes)]
+    parts = [sea(pen), *(painter(pen) for layer, painter in on_sea if layer in layers), wash]
+    parts += [painter(pen) for layer, painter in on_land if layer in layers]
     return f'<g clip-path="url(#{pen.prefix}-neat)">{"".join(parts)}</g>'
 
 

@@ -14,6 +14,7 @@ Numbers are board units, y downwards; paths are SVG path text. Keys of the file:
 - `borders`: `zones` and `d` of each line between two zones, and `shores`, the lines towards the open ocean;
 - `land_borders`: `lands` and `d` of each line between two lands (clip by the coast);
 - `currents` and `exits`: `from`, `to`, `d` of the arrow as a shape to fill, `course` of its middle line;
+- `lanes`: `from`, `to` and the `points` of a ship's way between neighbouring zones (either way) and to Europe;
 - `sites`: by id `kind`, `area`, `zones`, `x`, `y` of the mark, `true` place, `side` of the label and `label` (`lines`,
   `x`, `y` of the first line, `anchor`), `ports`: the `angle` (degrees, clockwise from the east) towards the water of
   each zone that the mark does not lie in;
@@ -43,6 +44,7 @@ from paxwidget.games.hispanica.drawn.geometry import (
     rings_of,
     spline,
 )
+from paxwidget.games.hispanica.drawn.lanes import lane, mainland
 from paxwidget.games.hispanica.drawn.outlines import Arc, arcs_of, outline_of
 from paxwidget.games.hispanica.drawn.raster import Raster
 from paxwidget.games.hispanica.drawn.spread import spread
@@ -81,6 +83,7 @@ def layout(charted: ChartedSea, coast: Mapping[str, str]) -> dict[str, Any]:
         "land_borders": [{"lands": list(arc.owners), "d": curve_d(arc.pieces)} for arc in _shared(land_arcs)],
         "currents": [_arrow(charted, frame, link.start, link.end) for link in charted.links if link.kind == "current"],
         "exits": [_arrow(charted, frame, link.start, link.end) for link in charted.links if link.kind == "exit"],
+        "lanes": _lanes(charted, frame, coast, curves),
         "sites": _sites(charted, frame, coast, curves),
         "boxes": {
             id: dict(zip(("x", "y", "width", "height"), box, strict=True)) for id, box in charted.boxes.items()
@@ -180,6 +183,27 @@ def course_of(charted: ChartedSea, frame: Frame, start: str, end: str) -> list[P
         x, y, width, height = charted.boxes[end]
         ends.append((x + width / 2, y + height))
     return ends
+
+
+def _lanes(charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: Mapping[str, list[Cubic]]) -> list[dict[str, Any]]:
+    """A lane for each border and each exit; without a coast they are straight."""
+    land = Raster.filled(frame.width, frame.height, mainland(rings_of(coast.get("d", ""))))
+    water = {id: Raster.filled(frame.width, frame.height, [flattened(pieces)]) for id, pieces in zones.items()}
+    found: list[dict[str, Any]] = []
+    known: set[frozenset[str]] = set()
+    for link in charted.links:
+        ends = frozenset((link.start, link.end))
+        if link.kind not in ("sails", "exit") or ends in known:
+            continue
+        known.add(ends)
+        start = frame.xy(*charted.fleets[link.start])
+        if link.end in charted.boxes:
+            x, y, width, height = charted.boxes[link.end]
+            points = lane(start, (x + width / 2, y + height), land, ())
+        else:
+            points = lane(start, frame.xy(*charted.fleets[link.end]), land, (water[link.start], water[link.end]))
+        found.append({"from": link.start, "to": link.end, "points": [[round(x, 1), round(y, 1)] for x, y in points]})
+    return found
 
 
 def _sites(
