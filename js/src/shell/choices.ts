@@ -30,7 +30,9 @@ export function grouped(choices: readonly Choice[]): Group[] {
   for (const choice of choices) {
     const cut = choice.id.lastIndexOf(" ");
     const isText = choice.id.endsWith(FREE_TEXT);
-    const stem = isText || cut < 0 ? choice.id : choice.id.slice(0, cut);
+    // Numbers apart: they may make a stepper where words beside them do not.
+    const stem =
+      isText || cut < 0 ? choice.id : `${choice.id.slice(0, cut)}${Number.isNaN(numberOf(choice)) ? "" : " #"}`;
     stems.set(stem, [...(stems.get(stem) ?? []), choice]);
   }
   return [...stems].map(([stem, members]) => group(stem, members));

@@ -1,8 +1,9 @@
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { yearWords } from "./calendar";
 import { cardFace, havenFace } from "./cards";
 import { revoltSites } from "./pieces";
-import type { GameView, Static } from "./types";
+import type { Deck, GameView, Static } from "./types";
 
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   zone: ["sea zone", "obszar morski"],
@@ -86,6 +87,9 @@ export function label(id: string, scene: Scene): string {
       .filter(Boolean)
       .join(", ");
   }
+  const year = yearOf(id);
+  if (year !== null) return [String(year), ...yearWords(data, scene, year)].join(", ");
+  if (isDeck(data, id)) return deckLabel(data, scene, id);
   const card = data.cards?.[id];
   if (card !== undefined) {
     const actions = card.actions.map((action) => data.actions[action]?.name ?? action).join(", ");
@@ -103,9 +107,29 @@ export function label(id: string, scene: Scene): string {
   return name;
 }
 
+function yearOf(id: string): number | null {
+  return id.startsWith("year-") ? Number(id.slice(5)) : null;
+}
+
+function isDeck(data: Static, id: string): id is Deck {
+  return data.decks !== undefined && Object.hasOwn(data.decks, id);
+}
+
+function deckLabel(data: Static, scene: Scene, deck: Deck): string {
+  const top = (scene.view as GameView | null)?.decks[deck].top;
+  const name = data.decks[deck];
+  return top ? scene.say(`${name}: ${label(top, scene)} on top`, `${name}: na wierzchu ${label(top, scene)}`) : name;
+}
+
 /** What a thing is and holds, for the hover card. */
 export function explain(id: string, scene: Scene): Child {
   const data = scene.data as Static;
+  const year = yearOf(id);
+  if (year !== null) return yearCard(data, scene, year);
+  if (isDeck(data, id)) {
+    const top = (scene.view as GameView | null)?.decks[id].top;
+    return top ? cardFace(data, scene, top, true) : title(data.decks[id]);
+  }
   if (data.cards?.[id] !== undefined) return cardFace(data, scene, id, true);
   if (id in data.places) return placeCard(data, scene, id);
   if (data.spaces?.[id] !== undefined) return spaceCard(data, scene, id);
@@ -126,6 +150,19 @@ export function explain(id: string, scene: Scene): Child {
 
 function title(name: string, kind = ""): VNode {
   return h("p", { class: "paxw-float__title" }, name, kind && h("span", { class: "paxw-muted" }, ` ${kind}`));
+}
+
+function yearCard(data: Static, scene: Scene, year: number): Child {
+  const omen = data.years.find(([one]) => one === year)?.[5];
+  return [
+    title(String(year)),
+    h(
+      "ul",
+      { class: "paxw-float__list" },
+      yearWords(data, scene, year).map((words) => h("li", {}, words)),
+    ),
+    omen && [h("p", {}, data.omens[omen]?.summary), provenance(scene, data.omens[omen]?.source)],
+  ];
 }
 
 function placeCard(data: Static, scene: Scene, id: string): Child {

@@ -1,10 +1,14 @@
 import "./hispanica.css";
 import { type Child, h, s, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
+import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { baseMap, picture } from "./map";
+import { market } from "./market";
+import { philosophy } from "./philosophy";
 import { lastMove, pieces, pointers, Tokens } from "./pieces";
+import { players } from "./players";
 import type { GameView, Static } from "./types";
 
 function table(): Table {
@@ -47,6 +51,18 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
       body: h("div", {}, ownHand(data, scene)),
     });
   }
+  found.push(
+    { id: "market", title: scene.say("Market", "Rynek"), slot: "below", isWide: true, body: market(data, scene) },
+    { id: "players", title: scene.say("Players", "Gracze"), slot: "below", isWide: true, body: players(data, scene) },
+    {
+      id: "calendar",
+      title: scene.say("Calendar", "Kalendarz"),
+      slot: "below",
+      isWide: true,
+      body: calendar(data, scene),
+    },
+    { id: "philosophy", title: scene.say("Philosophy", "Filozofia"), slot: "below", body: philosophy(data, scene) },
+  );
   return found;
 }
 
@@ -70,6 +86,7 @@ function colours(data: Static): Record<string, { light: string; dark: string }> 
     });
   }
   found.treasure = { light: "#7a5a06", dark: "#f0cf6e" };
+  found["grid-ink"] = { light: "#a99f8c", dark: "#6d6a62" };
   found.pointer = { light: "#b8004f", dark: "#ff7bb0" };
   return found;
 }

@@ -1,0 +1,52 @@
+import { h, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { cardBack, cardFace } from "./cards";
+import { icon } from "./symbols";
+import type { Deck, GameView, Static } from "./types";
+
+/** The four decks with their open top cards, the haven deck, and what is left in the pool. */
+export function market(data: Static, scene: Scene): VNode {
+  const view = scene.view as GameView;
+  return h(
+    "div",
+    { class: "paxh-market" },
+    (Object.keys(data.decks) as Deck[]).map((deck) => deckOf(data, scene, view, deck)),
+    h(
+      "ul",
+      { class: "paxh-pool", "aria-label": data.terms.pool?.name },
+      h("li", { title: data.terms.haven?.name }, cardBack(data, "haven"), ` ${view.haven_deck}`),
+      Object.entries(view.pool).map(([piece, count]) =>
+        h(
+          "li",
+          { title: data.names[piece] ?? piece },
+          icon(data, piece === "revolt" ? "slave-revolt" : piece, 16),
+          ` ${count}`,
+          h("span", { class: "paxw-spoken" }, data.names[piece] ?? piece),
+        ),
+      ),
+    ),
+  );
+}
+
+function deckOf(data: Static, scene: Scene, view: GameView, deck: Deck): VNode {
+  const { top, below, discards } = view.decks[deck];
+  return h(
+    "div",
+    { key: deck, class: "paxh-deck" },
+    h(
+      "p",
+      { class: "paxh-deck__name" },
+      data.decks[deck],
+      h(
+        "small",
+        { class: "paxw-muted" },
+        ` ${scene.say(`${below} below`, `pod spodem ${below}`)}${discards.length > 0 ? `, ${scene.say("open at the bottom", "odkryte na spodzie")} ${discards.length}` : ""}`,
+      ),
+    ),
+    h(
+      "div",
+      { class: "paxh-card", "data-id": deck },
+      top ? cardFace(data, scene, top) : h("span", { class: "paxw-muted" }, "–"),
+    ),
+  );
+}

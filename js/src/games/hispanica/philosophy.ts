@@ -1,0 +1,188 @@
+import { type Child, h, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { colour, icon, letterOf, nationColour, SANS, SERIF } from "./symbols";
+import type { GameView, Static } from "./types";
+
+/** The philosophy board: x to the right is more honest, y up is less loyal. */
+
+const CELL = 54;
+const SIZE = 46;
+const HALF = 3.7;
+
+export function philosophy(data: Static, scene: Scene): VNode {
+  const view = scene.view as GameView;
+  const edge = HALF * CELL;
+  return h(
+    "div",
+    { class: "paxh-philosophy" },
+    s(
+      "svg",
+      {
+        viewBox: `${-edge} ${-edge} ${edge * 2} ${edge * 2}`,
+        role: "group",
+        "aria-label": scene.say("Philosophy board", "Plansza filozofii"),
+        "font-family": SERIF,
+      },
+      axes(scene),
+      quadrants(data),
+      Object.keys(data.spaces).map((id) => space(data, view, id)),
+      tracks(data),
+      s("g", { class: "paxh-pieces", "aria-hidden": "true" }, figures(data, view)),
+    ),
+    crown(data, view),
+  );
+}
+
+function at(data: Static, id: string): { x: number; y: number } {
+  const [x = 0, y = 0] = data.spaces[id] ?? [];
+  return { x: x * CELL, y: -y * CELL };
+}
+
+function axes(scene: Scene): VNode {
+  const far = HALF * CELL - 6;
+  const style = { "font-size": 11, "font-style": "italic", fill: colour("zone-name") };
+  return s(
+    "g",
+    { class: "paxh-still", ...style },
+    s("text", { x: -far, y: far, "text-anchor": "start" }, scene.say("← less honest", "← mniej uczciwy")),
+    s("text", { x: far, y: far, "text-anchor": "end" }, scene.say("more honest →", "uczciwszy →")),
+    s("text", { x: -far, y: -far + 4, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ mniej lojalny")),
+    s("text", { x: far, y: -far + 4, "text-anchor": "end" }, scene.say("↓ more loyal", "↓ lojalniejszy")),
+  );
+}
+
+/** What a figure meets that is nudged off the spaces. */
+function quadrants(data: Static): VNode {
+  return s(
+    "g",
+    { class: "paxh-still", "text-anchor": "middle", "font-size": 12, "letter-spacing": 1, fill: colour("revolt-site") },
+    data.quadrants.map(([x, y, meets]) => {
+      const words = (data.terms[meets]?.name ?? data.names[meets] ?? meets).split(" ");
+      return s(
+        "text",
+        {},
+        words.map((word, row) =>
+          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + row * 13 - (words.length - 1) * 6 }, word),
+        ),
+      );
+    }),
+  );
+}
+
+function space(data: Static, view: GameView, id: string): VNode {
+  const [, , nation, , rung] = data.spaces[id] ?? [0, 0, null, null, null];
+  const { x, y } = at(data, id);
+  const ink = nation ? colour(nation) : colour("frame");
+  const box = { x: x - SIZE / 2, y: y - SIZE / 2, width: SIZE, height: SIZE, rx: nation ? SIZE / 2 : 6 };
+  const isTaken = Object.values(view.players).some((player) => player.figure === id);
+  const seat = Object.entries(data.nations).find(([, one]) => one.id === nation)?.[0] ?? "";
+  return s(
+    "g",
+    { class: "paxh-space", "data-id": id, "data-rung": rung ?? "" },
+    s("rect", { ...box, class: "paxh-space__shape", stroke: ink, "stroke-width": nation ? 2.4 : 1.4 }),
+    rung === "extremism" &&
+      s("rect", {
+        ...box,
+        x: box.x + 3.5,
+        y: box.y + 3.5,
+        width: SIZE - 7,
+        height: SIZE - 7,
+        rx: 4,
+        fill: "none",
+        stroke: ink,
+        "stroke-width": 0.8,
+      }),
+    rung === "marriage" &&
+      !isTaken &&
+      s("g", { class: "paxh-still" }, symbol(data, "marriage", x, y, 20, colour("grid-ink"))),
+    nation &&
+      !isTaken &&
+      s(
+        "text",
+        {
+          class: "paxh-still",
+          x,
+          y: y + 6,
+          "text-anchor": "middle",
+          "font-size": 17,
+          fill: ink,
+          "font-family": SANS,
+          "font-weight": "bold",
+        },
+        letterOf(data, seat),
+      ),
+  );
+}
+
+function symbol(data: Static, id: string, x: number, y: number, size: number, fill: string): VNode {
+  return s(
+    "svg",
+    { x: x - size / 2, y: y - size / 2, width: size, height: size, viewBox: "0 0 24 24" },
+    icon(data, id, 24, fill).kids,
+  );
+}
+
+/** The name of each profession along its arm. */
+function tracks(data: Static): VNode {
+  return s(
+    "g",
+    { class: "paxh-still", "font-size": 11.5, fill: colour("land-name"), "text-anchor": "middle" },
+    Object.values(data.professions).map((job) => {
+      const places: Readonly<Record<string, readonly [number, number, number]>> = {
+        up: [-SIZE / 2 - 8, -2 * CELL, -90],
+        down: [-SIZE / 2 - 8, 2 * CELL, -90],
+        right: [2 * CELL, -SIZE / 2 - 7, 0],
+        left: [-2 * CELL, -SIZE / 2 - 7, 0],
+      };
+      const [x, y, turn] = places[job.direction] ?? [0, 0, 0];
+      return s("text", { x, y, transform: `rotate(${turn} ${x} ${y})` }, job.name);
+    }),
+  );
+}
+
+function figures(data: Static, view: GameView): VNode[] {
+  return Object.entries(view.players).map(([seat, player]) => {
+    const { x, y } = at(data, player.figure);
+    return s(
+      "g",
+      { key: `figure-${seat}`, class: "paxh-piece", style: `transform: translate(${x}px, ${y}px)` },
+      s("circle", { r: 17, fill: nationColour(data, seat), stroke: colour("paper"), "stroke-width": 2.5 }),
+      s(
+        "text",
+        {
+          y: 6,
+          "text-anchor": "middle",
+          "font-size": 17,
+          "font-family": SANS,
+          "font-weight": "bold",
+          fill: colour(`on-${data.nations[seat]?.id}`),
+        },
+        letterOf(data, seat),
+      ),
+    );
+  });
+}
+
+/** Mercantilism and the king's war chest. */
+function crown(data: Static, view: GameView): Child {
+  const steps = (count: number, isOn: (one: number) => boolean): VNode[] =>
+    Array.from({ length: count }, (_, i) =>
+      h("span", { class: isOn(i + 1) ? "paxh-step paxh-step--on" : "paxh-step" }, String(i + 1)),
+    );
+  return h(
+    "dl",
+    { class: "paxh-crown" },
+    h("dt", {}, data.terms.mercantilism?.name),
+    h(
+      "dd",
+      { "data-id": "mercantilism" },
+      steps(6, (one) => one === view.mercantilism),
+    ),
+    h("dt", {}, data.terms["war-chest"]?.name),
+    h(
+      "dd",
+      { "data-id": "war-chest" },
+      steps(data.war_chest_spaces, (one) => one <= view.war_chest),
+    ),
+  );
+}

@@ -1,0 +1,203 @@
+import { type Child, h, names, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { cardBack, nudgeIcon, requirement } from "./cards";
+import { pieceName } from "./explain";
+import { colour, icon, nationColour, nationMark } from "./symbols";
+import type { GameView, Player, Static } from "./types";
+
+/** Each player's board in player order, then what the colours that nobody plays have left. */
+export function players(data: Static, scene: Scene): VNode {
+  const view = scene.view as GameView;
+  const seats = [...view.order, ...Object.keys(view.players).filter((seat) => !view.order.includes(seat))];
+  const absent = Object.keys(data.nations).filter((seat) => !(seat in view.players));
+  return h(
+    "div",
+    { class: "paxh-players" },
+    seats.map((seat) => playerBoard(data, scene, view, seat, view.players[seat] as Player)),
+    absent.length > 0 &&
+      h(
+        "div",
+        { key: "absent", class: "paxh-absent" },
+        h("p", { class: "paxw-muted" }, scene.say("In reserve, played by nobody", "W rezerwie, bez gracza")),
+        absent.map((seat) =>
+          h(
+            "div",
+            { key: seat, class: "paxh-absent__nation" },
+            h("span", { class: "paxh-nation", "data-id": seat }, nationMark(data, seat), data.names[seat]),
+            reserve(data, view, seat),
+          ),
+        ),
+      ),
+  );
+}
+
+function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, player: Player): VNode {
+  const isActive = scene.toAct.includes(seat);
+  return h(
+    "article",
+    {
+      key: seat,
+      class: names("paxh-player", isActive && "paxh-player--acts"),
+      style: `--nation: ${nationColour(data, seat)}`,
+    },
+    h(
+      "header",
+      { class: "paxh-player__head" },
+      h("span", { class: "paxh-nation", "data-id": seat }, nationMark(data, seat), data.names[seat]),
+      h(
+        "span",
+        { class: "paxh-coffers", title: data.terms.coffers?.name },
+        icon(data, "coin", 16),
+        ` ${player.money ?? "∞"} $`,
+      ),
+      player.relics > 0 && h("span", { title: data.names.relic }, icon(data, "relic", 16), ` ${player.relics}`),
+    ),
+    h(
+      "div",
+      { class: "paxh-columns" },
+      column(
+        data,
+        scene,
+        "control",
+        player.control,
+        data.nations[seat]?.marker ?? 6,
+        view.reserves[seat]?.markers ?? 0,
+        "marker",
+        seat,
+      ),
+      column(
+        data,
+        scene,
+        "reach",
+        player.reach,
+        data.nations[seat]?.bible ?? 6,
+        view.reserves[seat]?.bibles ?? 0,
+        "bible",
+        seat,
+      ),
+    ),
+    h(
+      "p",
+      { class: "paxh-line" },
+      h("span", { class: "paxw-muted" }, scene.say("Hand ", "Ręka ")),
+      player.hand.map((deck) => cardBack(data, deck)),
+      Array.from({ length: player.havens }, () => cardBack(data, "haven")),
+      player.hand.length + player.havens === 0 && "–",
+    ),
+    h(
+      "p",
+      { class: "paxh-line" },
+      h("span", { class: "paxw-muted" }, `${data.terms.reserve?.name ?? ""} `),
+      Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
+        icon(data, "citizen", 15, nationColour(data, seat)),
+      ),
+      (view.reserves[seat]?.citizens ?? 0) === 0 && "–",
+    ),
+    fleet(data, scene, player),
+    titles(data, scene, player),
+  );
+}
+
+/** The tokens still on a column, and the value that those which left it have uncovered. */
+function column(
+  data: Static,
+  scene: Scene,
+  term: "control" | "reach",
+  value: number,
+  all: number,
+  left: number,
+  piece: string,
+  seat: string,
+): VNode {
+  const ink = nationColour(data, seat);
+  return h(
+    "div",
+    { class: "paxh-column", title: data.terms[term]?.summary },
+    h("span", {}, data.terms[term]?.name, " ", h("strong", {}, String(value))),
+    h(
+      "span",
+      {
+        class: "paxh-column__tokens",
+        role: "img",
+        "aria-label": scene.say(`${left} of ${all} left`, `zostało ${left} z ${all}`),
+      },
+      Array.from({ length: all }, (_, i) =>
+        icon(data, piece, 12, i < all - left ? colour("grid-ink") : ink, {
+          class: i < all - left ? "paxh-icon paxh-gone" : "paxh-icon",
+        }),
+      ),
+    ),
+  );
+}
+
+function reserve(data: Static, view: GameView, seat: string): VNode {
+  const left = view.reserves[seat];
+  const ink = nationColour(data, seat);
+  const part = (symbol: string, name: string, count: number): VNode =>
+    h("span", { title: data.names[name] ?? name }, icon(data, symbol, 13, ink), ` ${count} `);
+  return h(
+    "span",
+    { class: "paxh-line" },
+    part("citizen", "citizen", left?.citizens ?? 0),
+    part("bible", "bible", left?.bibles ?? 0),
+    part("marker", "marker", left?.markers ?? 0),
+  );
+}
+
+function fleet(data: Static, scene: Scene, player: Player): Child {
+  if (player.ships.length === 0) return null;
+  const where = player.fleet ? data.names[player.fleet] : "";
+  const cargo = player.cargo.map((piece) => pieceName(data, scene, piece));
+  return h(
+    "div",
+    { class: "paxh-line" },
+    h("span", { class: "paxw-muted" }, scene.say(`Fleet: ${where} `, `Flota: ${where} `)),
+    player.permit &&
+      h("span", {}, icon(data, player.permit, 14), ` ${data.permits[player.permit]?.name ?? player.permit}`),
+    h(
+      "ul",
+      { class: "paxh-tableau" },
+      player.ships.map((id, i) => {
+        const card = data.cards[id];
+        return h(
+          "li",
+          { key: id, "data-id": id },
+          i === 0 && icon(data, "flagship", 14),
+          card?.permit && icon(data, card.permit, 14),
+          ` ${data.names[id]} `,
+          h("strong", {}, card?.seamanship),
+        );
+      }),
+    ),
+    cargo.length > 0 && h("span", {}, scene.say("Cargo: ", "Ładunek: "), cargo.join(", ")),
+  );
+}
+
+function titles(data: Static, scene: Scene, player: Player): Child {
+  if (player.titles.length === 0) return null;
+  return h(
+    "div",
+    { class: "paxh-line" },
+    h(
+      "span",
+      { class: "paxw-muted" },
+      scene.say(`Titles (count: ${player.counted_titles}) `, `Tytuły (liczą się: ${player.counted_titles}) `),
+    ),
+    h(
+      "ul",
+      { class: "paxh-tableau" },
+      player.titles.map(([id, token]) => {
+        const card = data.cards[id];
+        const title = data.titles[card?.title ?? ""];
+        return h(
+          "li",
+          { key: id, "data-id": id },
+          token && icon(data, token, 14),
+          ` ${data.names[id]} `,
+          card && nudgeIcon(data, scene, card.nudge),
+          title && h("small", { class: "paxw-muted" }, requirement(scene, title.requirement)),
+        );
+      }),
+    ),
+  );
+}
