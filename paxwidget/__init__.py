@@ -21,6 +21,8 @@ if TYPE_CHECKING:
         BadPosition,
         BadRecord,
         BadSetup,
+        FileTaken,
+        NotKept,
         NotOffered,
         NotYourTurn,
         PaxError,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from paxwidget.core.game import Game
     from paxwidget.core.opening import chart, load, new_game, position
     from paxwidget.core.position import Position
+    from paxwidget.core.recovery import recover
     from paxwidget.core.registry import names as games
     from paxwidget.core.spec import GameSpec
 
@@ -38,20 +41,21 @@ _HOMES = {
     "paxwidget.core.chart": ("Chart",),
     "paxwidget.core.choices": ("Choice", "Decision"),
     "paxwidget.core.errors": (
-        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "NotOffered", "NotYourTurn", "PaxError",
-        "Stale", "UnknownGame",
+        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "FileTaken", "NotKept", "NotOffered",
+        "NotYourTurn", "PaxError", "Stale", "UnknownGame",
     ),
     "paxwidget.core.game": ("Game",),
     "paxwidget.core.opening": ("chart", "load", "new_game", "position"),
     "paxwidget.core.position": ("Position",),
+    "paxwidget.core.recovery": ("recover",),
     "paxwidget.core.spec": ("GameSpec",),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "Game",
-    "GameSpec", "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame", "chart", "games", "load",
-    "new_game", "position",
+    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
+    "Game", "GameSpec", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame",
+    "chart", "games", "load", "new_game", "position", "recover",
 ]  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paxwidget.core.text import Names
+
 
 class PaxError(ValueError):
     """Anything a user can do wrong; the message names what is wrong and where."""
@@ -41,3 +43,16 @@ class BadSetup(PaxError):
 
 class UnknownGame(PaxError):
     """A game that is not installed."""
+
+
+class FileTaken(PaxError):
+    """A file that holds something which saving would lose."""
+
+
+class NotKept(PaxError):
+    """A game that is not kept by itself as it should be; no play is stopped by it."""
+
+    def __init__(self, said: Names) -> None:
+        super().__init__(said.en)
+        #: The same in both languages.
+        self.said = said

@@ -6,11 +6,13 @@ import threading
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from paxwidget.core import bots as bot_table
 from paxwidget.core import display
+from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decision, shown, side_offers
@@ -20,6 +22,7 @@ from paxwidget.core.log import LogEntry
 from paxwidget.core.position import Position
 from paxwidget.core.record import Record
 from paxwidget.core.replay import compose
+from paxwidget.core.saving import Saved
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import Start
 from paxwidget.core.texts import Texts, check_language
@@ -37,12 +40,19 @@ class Game:
     """
 
     def __init__(
-        self, start: Start, history: History, *, lang: str = "en", bots: Mapping[str, Bot | str] | None = None
+        self,
+        start: Start,
+        history: History,
+        *,
+        lang: str = "en",
+        bots: Mapping[str, Bot | str] | None = None,
+        autosave: Autosave | None = None,
+        saved: Saved | None = None,
     ) -> None:
         self.lock = threading.RLock()
         #: Grows with every change, so that a board can tell whether what it shows is still the truth.
         self.version = 0
-        #: What went wrong in callbacks, oldest first.
+        #: What went wrong in callbacks and in keeping the game, oldest first.
         self.errors: list[Exception] = []
         self._start = start
         self._history = history
@@ -51,6 +61,8 @@ class Game:
         self._callbacks: list[Callback] = []
         self._made_bots: dict[str, tuple[str, Bot]] = {}
         self._own_board: Any = None
+        self._autosave = autosave
+        self._saved = saved or Saved()
         self.bots = dict(bots or {})
 
     @property
@@ -299,6 +311,8 @@ class Game:
             if node is not None and not self._history.holds(node):
                 raise PaxError("that moment belongs to another game")
             self._history.promote(node or self._history.cursor)
+            if self._autosave is not None:
+                self._autosave.want_whole()
             self._changed()
 
     @property
@@ -341,16 +355,26 @@ class Game:
         """The whole game with its variations as plain JSON data."""
         return self._recorded().as_dict()
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the record to a file; the file is whole at every moment."""
-        self._recorded().save(path)
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the record to a file, which is whole at every moment.
+
+        A file that holds anything this game does not, such as another game or what another kernel saved there since, raises
+        FileTaken and stays as it is, unless `overwrite` is true.
+        """
+        with self.lock:
+            self._saved.write(path, self._recorded(), overwrite)
+
+    @property
+    def autosave(self) -> Path | None:
+        """The file in which the game is kept by itself; None if it is not, or nothing has been played yet."""
+        return None if self._autosave is None else self._autosave.path
 
     def _recorded(self) -> Record:
         with self.lock:
             return compose(self._start, self._history, self._bots)
 
     def copy(self) -> Game:
-        """A game of its own with the same history, bots and language; nobody listens to it yet."""
+        """A game of its own with the same history, bots and language; nobody listens to it yet, and it is not kept by itself."""
         with self.lock:
             return Game(self._start, self._history.copy(), lang=self._lang, bots=self._bots)
 
@@ -372,6 +396,7 @@ class Game:
 
     def _changed(self) -> None:
         self.version += 1
+        self._keep()
         failed: list[Exception] = []
         for callback in list(self._callbacks):
             try:
@@ -381,6 +406,14 @@ class Game:
         self.errors += failed
         for failure in failed:
             warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=3)
+
+    def _keep(self) -> None:
+        if self._autosave is None:
+            return
+        problem = self._autosave.keep(self._start, self._history, self._bots, self._lang)
+        if problem is not None:
+            self.errors.append(problem)
+            warnings.warn(problem.said.get(self._lang), stacklevel=4)
 
     def board(self, **options: Any) -> Any:
         """A live board of this game for a notebook cell.
@@ -402,16 +435,21 @@ class Game:
         return self._own_board._repr_mimebundle_(include=include, exclude=exclude)
 
     def _still(self) -> dict[str, str]:
-        shown = {"text/plain": repr(self)}
+        # A notebook keeps what it shows, so the choices of whoever decides stay out of it.
+        shown = {"text/plain": self.summary}
         if self.spec.svg is not None:
             shown["image/svg+xml"] = self.spec.svg(self._start.static, self.view(None), lang=self._lang)
         return shown
 
-    def __repr__(self) -> str:
-        position = self._history.position
-        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(position)}>"
+    @property
+    def summary(self) -> str:
+        """The game in one line, with nothing in it that not everybody may know."""
+        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, False)}>"
 
-    def _standing(self, position: Position) -> str:
+    def __repr__(self) -> str:
+        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, True)}>"
+
+    def _standing(self, position: Position, with_choices: bool) -> str:
         if position.is_over:
             outcome = position.state.outcome
             return f"over, {' and '.join(outcome.get('winners', ())) or 'nobody'} won ({outcome.get('ending', '')})"
@@ -420,7 +458,7 @@ class Game:
         if len(position.to_act) > 1:
             return f"{' and '.join(position.to_act)} decide at once ({frame.step}, {section})"
         seat = position.to_act[0]
-        return f"{seat} decides ({frame.step}, {section}): {shown(position.options(seat), 4)}"
+        return f"{seat} decides ({frame.step}, {section})" + (f": {shown(position.options(seat), 4)}" if with_choices else "")
 
 
 def _counted(n: int) -> int:

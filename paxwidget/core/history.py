@@ -13,6 +13,7 @@ from typing import Any
 from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadOutcome, PaxError
 from paxwidget.core.position import Position
+from paxwidget.core.strangers import visible
 
 COMMENT_LIMIT = 10_000
 MARK_LIMIT = 200
@@ -124,7 +125,7 @@ class Node:
             yield node
 
     def __repr__(self) -> str:
-        said = f"  {{{self.comment}}}" if self.comment else ""
+        said = f"  {{{visible(self.comment)}}}" if self.comment else ""
         return f"<ply {self.ply}: {self.seat}: {self.choice}{said}>" if self.parent else "<the start>"
 
 

@@ -8,12 +8,15 @@ from os import PathLike
 from typing import Any
 
 from paxwidget.core import registry
+from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
-from paxwidget.core.start import described_start, new_start, static_data
+from paxwidget.core.saving import Saved, stamp_of
+from paxwidget.core.start import Start, described_start, new_start, static_data
 
 Folder = str | PathLike[str]
 
@@ -26,18 +29,24 @@ def new_game(
     data: Folder | None = None,
     bots: Mapping[str, Bot | str] | None = None,
     lang: str = "en",
+    autosave: bool = True,
     **options: Any,
 ) -> Game:
     """Start a game by its name.
 
     Without `seats` the usual ones play; without a `seed` chance is new every time; `data` is a folder of corrected
-    tables laid over the game's own; `bots` says which seats play by themselves; all else are options of the game.
+    tables laid over the game's own; `bots` says which seats play by themselves; without `autosave` the game is not kept by
+    itself (see `recover`); all else are options of the game.
     """
     spec = registry.find(game)
     start = new_start(
         spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed
     )
-    return Game(start, start.history(), lang=lang, bots=bots)
+    return _opened(start, start.history(), autosave, lang=lang, bots=bots)
+
+
+def _opened(start: Start, history: History, autosave: bool, **others: Any) -> Game:
+    return Game(start, history, autosave=Autosave(history) if autosave else None, **others)
 
 
 def position(
@@ -47,21 +56,28 @@ def position(
     data: Folder | None = None,
     bots: Mapping[str, Bot | str] | None = None,
     lang: str = "en",
+    autosave: bool = True,
 ) -> Game:
     """Set up any position of a game from a short description, such as `Game.describe` gives."""
     spec = registry.find(game)
     start, history = described_start(spec, static_data(spec, data), description)
-    return Game(start, history, lang=lang, bots=bots)
+    return _opened(start, history, autosave, lang=lang, bots=bots)
 
 
-def load(source: Source, *, data: Folder | None = None, lang: str = "en") -> Game:
+def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosave: bool = True) -> Game:
     """Open a saved game from a path, a file or plain data; every move is replayed and checked.
 
     A record that was played with corrected tables needs the same folder as `data`.
     """
-    record = read(source)
+    saved = Saved()
+    if isinstance(source, str | PathLike):
+        with open(source, "rb") as file:
+            saved.note(source, stamp_of(file.fileno()))
+            record = read(file)
+    else:
+        record = read(source)
     start, history = replay(record, data)
-    return Game(start, history, lang=lang, bots=known_bots(start.spec, record))
+    return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
 
 
 def chart(game: str, data: Folder | None = None) -> Any:

@@ -21,6 +21,7 @@ from typing import IO, Any, NoReturn
 from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord
 from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT
+from paxwidget.core.strangers import visible
 
 FORMAT = "paxwidget record"
 VERSION = 1
@@ -43,7 +44,8 @@ _REQUIRED = (
     "digest",
 )
 _OPTIONAL = ("comments", "marks", "variations", "at", "bots", "start_digest")
-_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
+# A string that never ends counts to the end of the text, or looking for its end would begin anew at every quote.
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _ROUND = bytes.maketrans(b"[]{}", b"()()")
 _NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 
@@ -166,8 +168,8 @@ def _packed(items: Sequence[str], indent: str) -> str:
     return "\n".join(["[", *lines, line, indent + "]"]) if items else "[]"
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write beside the file, flush to the disk, then put it in place in one step."""
+def write_whole(path: Path, text: str, fresh: bool = False) -> None:
+    """Write beside the file, flush to the disk, then put it in place in one step; a `fresh` file never takes the place of another."""
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -178,10 +180,25 @@ def write_whole(path: Path, text: str) -> None:
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(name, 0o666 & ~mask)
-        os.replace(name, path)
+        if fresh:
+            _put_new(name, path)
+        else:
+            os.replace(name, path)
     except BaseException:
         os.unlink(name)
         raise
+
+
+def _put_new(name: str, path: Path) -> None:
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError):
+        # A disk without hard links.
+        os.replace(name, path)
+    else:
+        os.unlink(name)
 
 
 def read(source: Source) -> Record:
@@ -191,9 +208,9 @@ def read(source: Source) -> Record:
 
 def _place(source: Source) -> str:
     if isinstance(source, str | PathLike):
-        return os.path.basename(os.fspath(source))
+        return visible(os.path.basename(os.fspath(source)))
     name = getattr(source, "name", None)
-    return os.path.basename(name) if isinstance(name, str) else "the record"
+    return visible(os.path.basename(name)) if isinstance(name, str) else "the record"
 
 
 def _bytes(source: Source) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any
 
@@ -13,6 +13,7 @@ from paxwidget.core.history import History, Node
 from paxwidget.core.record import Line, Move, Record
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import Start, described_start, new_start, static_data
+from paxwidget.core.strangers import visible
 
 
 def compose(start: Start, history: History, players: Mapping[str, Any] | None = None) -> Record:
@@ -64,6 +65,11 @@ def _lines(history: History) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
             waiting += [(child, node) for child in node.children[1:]]
         lines.append(_line(nodes, offset, from_line, after))
     return lines, where
+
+
+def numbered(history: History) -> list[Node]:
+    """All moments of a history in the order in which its record lists them, from the start; an equal history gives an equal order."""
+    return list(_lines(history)[1])
 
 
 def _line(nodes: list[Node], offset: int, origin: int, after: int) -> Line:
@@ -158,11 +164,11 @@ def _replay_move(history: History, move: Move, where: str, before: str) -> None:
         )
 
 
-def known_bots(spec: GameSpec, record: Record) -> dict[str, str]:
-    """The bots that a record names and this installation has; a missing one is told, its seat left to a person."""
-    known = {seat: bot for seat, bot in record.bots.items() if seat in record.seats and bot in bots.names(spec)}
-    for seat in record.bots.keys() - known.keys():
-        warnings.warn(
-            f"the bot {record.bots[seat]!r} of {seat} is not here, so a person decides for {seat}", stacklevel=3
-        )
+def known_bots(spec: GameSpec, seats: Sequence[str], named: Mapping[str, str]) -> dict[str, str]:
+    """The bots that a file names and this installation has; a missing one is told, its seat left to a person."""
+    known = {seat: bot for seat, bot in named.items() if seat in seats and bot in bots.names(spec)}
+    # A forged file may name thousands.
+    for seat in sorted(named.keys() - known.keys())[:5]:
+        who, bot = visible(seat, 40), visible(named[seat], 40)
+        warnings.warn(f"the bot {bot!r} of {who} is not here, so a person decides for {who}", stacklevel=3)
     return known

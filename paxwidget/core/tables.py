@@ -10,16 +10,17 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from paxwidget.core.strangers import read_toml, visible
 from paxwidget.core.text import LANGUAGES, Names
 
 _SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
 _SECTIONS = re.compile(rf"{_SECTION}(?:, {_SECTION})*")
 _WORDED = re.compile(r"(deduced|user): \S.*")
+_MESSAGE_LIMIT = 2000
 _BOOKKEEPING = frozenset({"id", "source", "sources"})
 PROSE = frozenset({"name", "note", "summary", "definition", "source", "sources"})
 
@@ -56,7 +57,7 @@ class Entry:
     def error(self, key: str, why: str) -> DataError:
         """The error to raise about `key`; keys that came from an overlay are blamed on the overlay's file."""
         where = f"{self.file} (overlay)" if key in self._laid_over else self.file
-        return DataError(f"{where}: entry {self.label!r}: key {key!r} {why}")
+        return DataError(visible(f"{where}: entry {self.label!r}: key {key!r} {why}", _MESSAGE_LIMIT))
 
     def has(self, key: str) -> bool:
         """Whether the entry has that key."""
@@ -253,8 +254,8 @@ def digest_of(entries: Iterable[Entry], ignore: Collection[str] = PROSE) -> str:
 
 def _parsed(path: Path, label: str, tables: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+        content = read_toml(path)
+    except (OSError, ValueError) as problem:
         raise DataError(f"{label}: cannot be read: {problem}") from problem
     for table, entries in content.items():
         if table not in tables:

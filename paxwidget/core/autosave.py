@@ -1,0 +1,212 @@
+"""Every game is kept by itself: after each change a line goes to its journal in the user's folder, from which `recovery` opens it again.
+
+The first line holds the whole record; each line after it is one change:
+
+- `[parent, seat, choice, outcome, …]`: a choice, played at the moment with that number. Moments are numbered as the record lists them,
+  line by line from the start (0), and each new one gets the next number.
+- `{"at": number}`: the cursor moved there.
+- `{"comment": text}`, `{"marks": […]}`: said about the moment at the cursor.
+- `{"bots": {seat: name}}`: who plays by itself now.
+
+After `WHOLE_AFTER` changes the whole is written anew, in one step. A game that cannot be kept says so once and goes on; every few
+seconds it is tried again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+import time
+import weakref
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from paxwidget.core import user_data
+from paxwidget.core.errors import NotKept
+from paxwidget.core.history import History, Node
+from paxwidget.core.journal import PART, Gone, Journal, Taken, is_held
+from paxwidget.core.replay import compose, numbered
+from paxwidget.core.start import Start
+from paxwidget.core.text import Names
+
+FORMAT = "paxwidget autosave"
+VERSION = 1
+SUFFIX = ".paxlog"
+WHOLE_AFTER = 1000
+#: How many are kept altogether, and how many of games that one process has dropped: a loop over many games drives out no others.
+KEEP = 50
+KEEP_DROPPED = 20
+TRY_AGAIN_AFTER = 5.0
+_DAY = 86_400.0
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+_begun: list[tuple[Path, weakref.ref[Journal]]] = []
+
+
+def folder() -> Path:
+    """Where autosaves lie."""
+    return user_data.folder() / "autosave"
+
+
+class Autosave:
+    """Keeps one game; `keep` is called after every change of it."""
+
+    def __init__(self, history: History, journal: Journal | None = None) -> None:
+        self._journal = journal
+        self._numbers: dict[Node, int] = {}
+        self._at = history.cursor
+        self._said: dict[Node, tuple[str, tuple[str, ...]]] = {}
+        self._bots: dict[str, str] | None = None
+        self._changes = 0
+        self._is_whole_due = True
+        #: Whether something happened that no line tells.
+        self._is_untold = False
+        self._try_again_at = 0.0
+        self._is_warned = False
+        self._note(history)
+
+    @property
+    def path(self) -> Path | None:
+        """The file; None while there is nothing worth keeping."""
+        return self._journal.path if self._journal is not None else None
+
+    def want_whole(self) -> None:
+        """Have the whole written with the change under way, for one that no line can tell."""
+        self._is_whole_due = self._is_untold = True
+
+    def keep(self, start: Start, history: History, bots: Mapping[str, Any], lang: str) -> NotKept | None:
+        """Write down what changed; what goes wrong comes back instead of being raised, the first time only."""
+        news = self._news(history, bots)
+        if not news or time.monotonic() < self._try_again_at:
+            return None
+        try:
+            return self._write(news, start, history, bots, lang)
+        except (OSError, RuntimeError) as problem:
+            # RuntimeError: there is no home folder at all.
+            self._is_whole_due = self._is_untold = True
+            self._try_again_at = time.monotonic() + TRY_AGAIN_AFTER
+            is_warned, self._is_warned = self._is_warned, True
+            return None if is_warned else _not_kept(problem)
+
+    def _write(self, news: list[Any], start: Start, history: History, bots: Mapping[str, Any], lang: str) -> NotKept | None:
+        warning: NotKept | None = None
+        try:
+            if self._journal is not None and not self._is_whole_due:
+                self._journal.append("".join(_line(entry) for entry in news).encode())
+                self._changes += len(news)
+                self._is_whole_due = self._changes >= WHOLE_AFTER
+                return None
+            if self._journal is not None:
+                self._journal.begin(_whole(start, history, bots, lang), durable=True)
+                self._begin_counting(history)
+                return None
+        except Taken:
+            assert self._journal is not None
+            warning = _taken(self._journal.path)
+        except Gone:
+            pass
+        self._begin_anew(start, history, bots, lang)
+        return warning
+
+    def _begin_anew(self, start: Start, history: History, bots: Mapping[str, Any], lang: str) -> None:
+        place = folder()
+        place.mkdir(parents=True, exist_ok=True)
+        stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+        journal = Journal(place / f"{start.spec.id}-{stamp}-{secrets.token_hex(4)}{SUFFIX}")
+        journal.begin(_whole(start, history, bots, lang), durable=False)
+        self._journal = journal
+        self._begin_counting(history)
+        _begun.append((journal.path, weakref.ref(journal)))
+        _prune(place)
+
+    def _begin_counting(self, history: History) -> None:
+        self._note(history)
+        self._changes = 0
+        self._is_whole_due = self._is_untold = False
+        self._try_again_at = 0.0
+
+    def _note(self, history: History) -> None:
+        """Remember the history as it stands, as what is written down."""
+        self._numbers = {node: number for number, node in enumerate(numbered(history))}
+        self._said = {node: (node.comment, node.marks) for node in self._numbers if node.comment or node.marks}
+        self._at = history.cursor
+
+    def _news(self, history: History, bots: Mapping[str, Any]) -> list[Any]:
+        """The lines that tell what changed; nothing where only the cursor of a game moved that is not kept yet."""
+        node = history.cursor
+        news: list[Any] = []
+        if node is not self._at:
+            if node in self._numbers:
+                if self._journal is not None:
+                    news.append({"at": self._numbers[node]})
+            else:
+                assert node.parent is not None
+                news.append([self._numbers[node.parent], node.seat, node.choice, *node.outcomes])
+                self._numbers[node] = len(self._numbers)
+            self._at = node
+        said, before = (node.comment, node.marks), self._said.get(node, ("", ()))
+        if said != before:
+            self._said[node] = said
+            news += [{"comment": said[0]}] if said[0] != before[0] else []
+            news += [{"marks": said[1]}] if said[1] != before[1] else []
+        named = _named(bots)
+        if named != self._bots:
+            news += [] if self._bots is None else [{"bots": named}]
+            self._bots = named
+        if self._is_untold or (self._is_whole_due and self._journal is not None):
+            news = news or [None]
+        return news
+
+
+def _named(bots: Mapping[str, Any]) -> dict[str, str]:
+    return {seat: bot for seat, bot in bots.items() if isinstance(bot, str)}
+
+
+def _line(entry: Any) -> str:
+    return _encode(entry) + "\n"
+
+
+def _whole(start: Start, history: History, bots: Mapping[str, Any], lang: str) -> bytes:
+    record = compose(start, history, bots).as_dict()
+    return _line({"format": FORMAT, "version": VERSION, "lang": lang, "record": record}).encode()
+
+
+def _not_kept(problem: Exception) -> NotKept:
+    why = getattr(problem, "strerror", None) or str(problem)
+    where = getattr(problem, "filename", None) or "autosave"
+    return NotKept(Names(
+        f"This game cannot be kept by itself ({why}: {where}). It goes on; save it by hand, or name another folder in "
+        f"{user_data.VARIABLE}.",
+        f"Tej gry nie można zachowywać automatycznie ({why}: {where}). Gra toczy się dalej; zapisz ją samodzielnie albo wskaż inny folder "
+        f"w {user_data.VARIABLE}.",
+    ))  # fmt: skip
+
+
+def _taken(path: Path) -> NotKept:
+    return NotKept(Names(
+        f"Somebody else goes on with the autosave {path.name}; from now on this game is kept in a file of its own.",
+        f"Ktoś inny kontynuuje automatyczny zapis {path.name}; ta gra ma odtąd własny plik.",
+    ))  # fmt: skip
+
+
+def _prune(place: Path) -> None:
+    """Remove the oldest autosaves beyond the number that is kept, and what a crash left half written; never one that is being written."""
+    with contextlib.suppress(OSError, ValueError):
+        _forget_dropped()
+        with os.scandir(place) as entries:
+            files = [(entry.stat().st_mtime, Path(entry.path)) for entry in entries]
+        logs = sorted((file for file in files if file[1].suffix == SUFFIX), reverse=True)
+        old = [path for _, path in logs[KEEP:] if not is_held(path)]
+        for path in [*old, *(path for when, path in files if path.suffix == PART and when < time.time() - _DAY)]:
+            path.unlink(missing_ok=True)
+
+
+def _forget_dropped() -> None:
+    dropped = [begun for begun in _begun if begun[1]() is None]
+    for begun in dropped[:-KEEP_DROPPED]:
+        _begun.remove(begun)
+        if not is_held(begun[0]):
+            begun[0].unlink(missing_ok=True)

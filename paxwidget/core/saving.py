@@ -1,0 +1,128 @@
+"""Saving without losing what another wrote: a file is replaced whole, and only if this game holds all that is in it.
+
+Known is what the game itself read or wrote there and nobody has touched since, and any record whose moves, comments and marks all
+occur in the game. Everything else, another game or no game at all, stays unless the user says otherwise.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+
+from paxwidget.core.errors import BadRecord, FileTaken
+from paxwidget.core.journal import lock
+from paxwidget.core.record import Line, Move, Record, read, write_whole
+
+Stamp = tuple[int, int, int]
+Words = tuple[str, tuple[str, ...]]
+_WAIT = 3.0
+_TRIES = 5
+
+
+def stamp_of(file: int | Path) -> Stamp:
+    """What changes when a file is replaced or written to."""
+    found = os.stat(file)
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+class Saved:
+    """The files that one game has read or written, each as it was then."""
+
+    def __init__(self) -> None:
+        self._stamps: dict[Path, Stamp] = {}
+
+    def note(self, path: str | PathLike[str], stamp: Stamp) -> None:
+        """Remember a file as known."""
+        self._stamps[_real(path)] = stamp
+
+    def write(self, path: str | PathLike[str], record: Record, overwrite: bool = False) -> None:
+        """Write a record; a file that holds anything unknown raises FileTaken and stays as it is."""
+        place = _real(path)
+        text = record.text()
+        for _ in range(_TRIES):
+            if not place.exists():
+                try:
+                    write_whole(place, text, fresh=True)
+                    break
+                except FileExistsError:
+                    # Another was faster.
+                    continue
+            with _held(place) as is_held:
+                if not is_held:
+                    continue
+                if not overwrite and not self._knows(place, record):
+                    raise FileTaken(_why_taken(place, place in self._stamps))
+                write_whole(place, text)
+                break
+        else:
+            raise FileTaken(f"{place.name} is being written by another program; nothing was saved")
+        self._stamps[place] = stamp_of(place)
+
+    def _knows(self, place: Path, record: Record) -> bool:
+        return self._stamps.get(place) == stamp_of(place) or _is_part_of(place, record)
+
+
+def _real(path: str | PathLike[str]) -> Path:
+    # A link stays a link to what is saved.
+    return Path(os.path.realpath(path))
+
+
+@contextlib.contextmanager
+def _held(place: Path) -> Iterator[bool]:
+    """Hold a file against others who save there; False if it was replaced or went away meanwhile, so that one looks again."""
+    try:
+        handle = os.open(place, os.O_RDONLY)
+    except FileNotFoundError:
+        yield False
+        return
+    try:
+        yield lock(handle, _WAIT) and place.exists() and os.stat(place).st_ino == os.fstat(handle).st_ino
+    finally:
+        os.close(handle)
+
+
+def _why_taken(place: Path, was_known: bool) -> str:
+    why = "has changed since this game read or wrote it" if was_known else "holds something else"
+    return f"{place.name} {why}; save under another name, or by overwrite=True if it may be lost"
+
+
+def _is_part_of(place: Path, record: Record) -> bool:
+    try:
+        return is_part(read(place), record)
+    except BadRecord:
+        return False
+
+
+def is_part(small: Record, large: Record) -> bool:
+    """Whether all that a record holds is in another one, so that nothing is lost when that takes its place."""
+    if any(getattr(small, name) != getattr(large, name) for name in ("game", "rules_version", "data", "seats", "options", "seed", "start")):
+        return False
+    ways: dict[tuple[int, Move], int] = {}
+    known, found = _walk(large, ways, grow=True), _walk(small, ways, grow=False)
+    return known is not None and found is not None and found.items() <= known.items()
+
+
+def _walk(record: Record, ways: dict[tuple[int, Move], int], grow: bool) -> dict[int, Words] | None:
+    """Number every moment by the way that leads to it; what is said there, by number; None where a way is missing."""
+    said: dict[int, Words] = {}
+    numbers: list[list[int]] = []
+    for line in record.lines:
+        at = numbers[line.origin][line.after] if numbers else 0
+        nodes = [at]
+        for move in line.moves:
+            step = (at, move)
+            if step not in ways and not grow:
+                return None
+            at = ways.setdefault(step, len(ways) + 1)
+            nodes.append(at)
+        numbers.append(nodes)
+        said |= _said(line, nodes)
+    return said
+
+
+def _said(line: Line, nodes: list[int]) -> dict[int, Words]:
+    plies = sorted({*line.comments, *line.marks})
+    return {nodes[ply]: (line.comments.get(ply, ""), line.marks.get(ply, ())) for ply in plies}

@@ -1,0 +1,62 @@
+"""What comes from a stranger: how much of a file is read before it is refused, and how text is shown that may hold anything."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+#: The largest table of the house has 50 kB.
+TOML_LIMIT = 150_000
+DEPTH_LIMIT = 8
+#: A dotted key of more parts than any table has; the parser takes the square of their number.
+_LONG_KEY = re.compile(rf"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}""")
+
+
+def visible(text: str, most: int = 200) -> str:
+    r"""A text as one line that does nothing but be read: what cannot be seen or would steer a terminal is written as an escape.
+
+    >>> visible("peace\x1b[2J \u202eecaep")
+    'peace\\x1b[2J \\u202eecaep'
+    """
+    cut = text if len(text) <= most else text[: most - 1] + "…"
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in cut)
+
+
+def read_toml(path: Path, limit: int = TOML_LIMIT) -> dict[str, Any]:
+    """The content of a TOML file, or ValueError or OSError with the reason; size and depth are found without parsing it."""
+    with path.open("rb") as file:
+        raw = file.read(limit + 1)
+    if len(raw) > limit:
+        raise ValueError(f"it is larger than {limit // 1000} kB")
+    text = raw.decode()
+    if _LONG_KEY.search(text):
+        raise ValueError(f"a key has {DEPTH_LIMIT} or more parts")
+    try:
+        content = tomllib.loads(text)
+    except RecursionError:
+        raise ValueError(f"it nests deeper than {DEPTH_LIMIT}") from None
+    if is_deep(content):
+        raise ValueError(f"it nests deeper than {DEPTH_LIMIT}")
+    return content
+
+
+def is_deep(content: Any, depth: int = DEPTH_LIMIT) -> bool:
+    """Whether plain data nest deeper than that.
+
+    >>> is_deep([{"a": 1}], 1), is_deep([{"a": 1}], 2)
+    (True, False)
+    """
+    level = [content]
+    for _ in range(depth):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+            if isinstance(inner, dict | list)
+        ]
+        if not level:
+            return False
+    return True
