@@ -11,7 +11,7 @@ import anywidget
 import traitlets
 
 from paxwidget.core.choices import Choice
-from paxwidget.core.errors import PaxError
+from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget import bots, scene
@@ -132,8 +132,12 @@ class Board(anywidget.AnyWidget):
     def _open_part(self, log_from: int | None) -> Json:
         part = scene.open_part(self.game, self.lang, log_from)
         part["shown"] = self._shown
-        part["errors"] = [say("callback", self.lang, problem) for problem in self.game.errors[self._seen_errors :]][-3:]
+        part["errors"] = [self._told(problem) for problem in self.game.errors[self._seen_errors :]][-3:]
         return part
+
+    def _told(self, problem: Exception) -> str:
+        """What everybody may read of a problem: not its details, which may name hidden things."""
+        return problem.said.get(self.lang) if isinstance(problem, NotKept) else say("callback", self.lang, type(problem).__name__)
 
     def _settle_curtain(self) -> None:
         """Hot seat: the hand lies open only while its player has to decide, or nobody else has anything to hide."""
@@ -169,7 +173,8 @@ class Board(anywidget.AnyWidget):
         except PaxError as problem:
             error = str(problem)
         except Exception as problem:
-            error = say("failed", self.lang, repr(problem))
+            self.game.errors.append(problem)
+            error = say("failed", self.lang, type(problem).__name__)
         if len(self.game.errors) != errors:
             self._refresh()
         self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
@@ -274,7 +279,9 @@ class Board(anywidget.AnyWidget):
             bots.let_play(self.game, self._pace, self._bot_failed)
 
     def _bot_failed(self, problem: Exception) -> None:
-        self.send({"kind": "error", "error": say("bot", self.lang, repr(problem))})
+        # Its details may name what only the bot may see; the game keeps them.
+        self.game.errors.append(problem)
+        self.send({"kind": "error", "error": say("bot", self.lang, type(problem).__name__)})
 
     def highlight(self, *ids: str, text: str = "") -> None:
         """Point at places, cards or whatever has an id on the board."""
@@ -311,7 +318,10 @@ class Board(anywidget.AnyWidget):
         """Take the board off the page and stop listening to the game."""
         if self._stop_listening is not None:
             self._stop_listening()
+        layout = self.layout
         super().close()
+        # It is a model of its own, which nobody else would close.
+        layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_()
@@ -325,7 +335,7 @@ class Board(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         whose = {HOT: "all seats in turn", None: "onlooker"}.get(self._seat, self._seat)
-        return f"<Board ({whose}) of {self.game!r}>"
+        return f"<Board ({whose}) of {self.game.summary}>"
 
 
 def _checked_seat(game: Game, seat: str | None) -> str | None:

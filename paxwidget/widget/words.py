@@ -23,7 +23,10 @@ _SAYINGS = {
     "no-undo": Names("This board does not go back and forth.", "Ta plansza nie cofa i nie ponawia ruchów."),
     "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
     "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),
-    "callback": Names("Somebody who listens to the game failed: {0}", "Zawiódł ktoś, kto słucha gry: {0}"),
+    "callback": Names(
+        "Something beside the game failed: {0}. The game goes on; game.errors has the details.",
+        "Zawiodło coś obok gry: {0}. Gra toczy się dalej; szczegóły są w game.errors.",
+    ),
     "bot": Names("The bot failed: {0}", "Bot zawiódł: {0}"),
 }
 
