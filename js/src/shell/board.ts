@@ -8,7 +8,7 @@ import { logBody } from "./log";
 import { overlays, positionFloats } from "./overlay";
 import { promptBar } from "./prompt";
 import { Stage } from "./stage";
-import { toolbar } from "./toolbar";
+import { toolbar, zoomTools } from "./toolbar";
 import { type Child, h, type VNode } from "./vdom";
 import type { Part, Scene, View } from "./view";
 import { type Choice, choicesOf, concerns, type Json } from "./wire";
@@ -45,7 +45,8 @@ export const board: View = ({ model, el, signal, game }) => {
       seat: link.mine?.seat ?? null,
       seats: link.state.seats,
       toAct: link.state.to_act,
-      hot: new Set(choices.flatMap((choice) => choice.targets)),
+      // Side offers are open all the time: what they concern would never stop glowing.
+      hot: new Set(choices.filter((choice) => !choice.isOffer).flatMap((choice) => choice.targets)),
       pointers: link.pointers,
       prefix: stage.prefix,
       say: (en, pl) => (link.lang === "en" ? en : pl),
@@ -132,16 +133,19 @@ export const board: View = ({ model, el, signal, game }) => {
     const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
     spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
     return [
-      toolbar(on),
+      toolbar(
+        on,
+        zoomTools(link.lang, () => stage.zoom),
+      ),
       strips(on),
       h(
         "div",
         { class: "paxw-table" },
-        h("div", { class: "paxw-main" }, of("main"), zoomButtons(on)),
+        promptBar(on),
+        h("div", { class: "paxw-main" }, of("main")),
         h(
           "div",
           { class: "paxw-side" },
-          promptBar(on),
           notes(on),
           link.areChoicesShown
             ? on.choices.length > 0 && choiceList(on)
@@ -193,29 +197,6 @@ export const board: View = ({ model, el, signal, game }) => {
         ),
       ),
       h("div", { id: bodyId, class: "paxw-panel__body", hidden: isFolded }, !isFolded && part.body),
-    );
-  }
-
-  function zoomButtons(on: Desk): VNode {
-    const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void): VNode =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "paxw-tool",
-          "data-do": key,
-          title: on.word(key),
-          "aria-label": on.word(key),
-          onclick: go,
-        },
-        sign,
-      );
-    return h(
-      "div",
-      { class: "paxw-zoom", "data-region": "zoom" },
-      tool("zoomIn", "+", () => stage.zoom?.zoom(1.5)),
-      tool("zoomOut", "−", () => stage.zoom?.zoom(1 / 1.5)),
-      tool("fit", "⤢", () => stage.zoom?.fit()),
     );
   }
 

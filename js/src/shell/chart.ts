@@ -4,10 +4,10 @@ import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { positionFloats } from "./overlay";
 import { Stage } from "./stage";
+import { zoomTools } from "./toolbar";
 import { type Child, h } from "./vdom";
 import type { Scene, View } from "./view";
 import type { Lang, Pointer } from "./wire";
-import { word } from "./words";
 
 /** The live chart: a game's map without pieces, to look at closely. */
 export const chart: View = ({ model, el, signal, game }) => {
@@ -41,19 +41,6 @@ export const chart: View = ({ model, el, signal, game }) => {
 
   function draw(): Child {
     const on = scene();
-    const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "paxw-tool",
-          "data-do": key,
-          title: word(on.lang, key),
-          "aria-label": word(on.lang, key),
-          onclick: go,
-        },
-        sign,
-      );
     return [
       h(
         "div",
@@ -62,9 +49,7 @@ export const chart: View = ({ model, el, signal, game }) => {
         h(
           "div",
           { class: "paxw-zoom", "data-region": "zoom" },
-          tool("zoomIn", "+", () => stage.zoom?.zoom(1.5)),
-          tool("zoomOut", "−", () => stage.zoom?.zoom(1 / 1.5)),
-          tool("fit", "⤢", () => stage.zoom?.fit()),
+          zoomTools(on.lang, () => stage.zoom),
         ),
       ),
       ui.hover &&

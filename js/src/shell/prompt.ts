@@ -103,12 +103,12 @@ function hideButton(desk: Desk): Child {
   );
 }
 
-/** A seat's colour and first letter. */
+/** A seat's colour and letter; the letter is the same in all languages, as it is on the pieces. */
 export function mark(desk: Desk, seat: string): Child {
   const info = desk.link.state.seats[seat];
   if (info === undefined) return null;
   const style = `--seat: var(--paxw-seat-${info.colour}); --on-seat: var(--paxw-on-seat-${info.colour})`;
-  return h("span", { class: "paxw-seat", style, "aria-hidden": "true" }, info.name.slice(0, 1));
+  return h("span", { class: "paxw-seat", style, "aria-hidden": "true" }, seat.slice(0, 1));
 }
 
 /** The number of a rule section; it shows the rule in short. */

@@ -87,11 +87,11 @@ export class Stage {
     const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
     for (const el of this.root.querySelectorAll("[data-id]")) {
       const id = el.getAttribute("data-id") ?? "";
-      const concern = scene.hot.has(id) ? choices.filter((choice) => concerns(choice, el)) : [];
+      const concern = choices.filter((choice) => concerns(choice, el));
       const label = [this.table.label(id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
       el.setAttribute("role", "button");
       el.setAttribute("aria-label", label);
-      el.toggleAttribute("data-hot", concern.length > 0);
+      el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
       el.toggleAttribute("data-pointed", pointed.has(id));
     }
   }

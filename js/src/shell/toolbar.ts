@@ -1,9 +1,29 @@
 import type { Desk } from "./desk";
 import { mark } from "./prompt";
 import { type Child, h, names, type VNode } from "./vdom";
+import type { Lang } from "./wire";
+import { word } from "./words";
+import type { Zoom } from "./zoom";
+
+/** Buttons that zoom the picture. */
+export function zoomTools(lang: Lang, zoom: () => Zoom | null): VNode[] {
+  const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void): VNode => {
+    const hint = word(lang, key);
+    return h(
+      "button",
+      { type: "button", class: "paxw-tool", "data-do": key, title: hint, "aria-label": hint, onclick: go },
+      sign,
+    );
+  };
+  return [
+    tool("zoomIn", "+", () => zoom()?.zoom(1.5)),
+    tool("zoomOut", "−", () => zoom()?.zoom(1 / 1.5)),
+    tool("fit", "⤢", () => zoom()?.fit()),
+  ];
+}
 
 /** The row above the table: seats, history, language, help. */
-export function toolbar(desk: Desk): VNode {
+export function toolbar(desk: Desk, zoom: Child): VNode {
   const { link } = desk;
   const { state, role } = link;
   return h(
@@ -15,6 +35,7 @@ export function toolbar(desk: Desk): VNode {
       Object.keys(state.seats).map((seat) => seatTab(desk, seat)),
     ),
     h("span", { class: "paxw-bar__gap" }),
+    zoom,
     role.undo && [tool(desk, "undo", "↶", state.ply > 0), tool(desk, "redo", "↷", state.ply < state.plies)],
     h(
       "button",

@@ -65,16 +65,16 @@ export function cardFace(data: Static, scene: Scene, id: string, inFull = false)
       { class: "paxh-face__head" },
       icon(data, DECK_SYMBOLS[card.deck], 16),
       h("strong", {}, data.names[id] ?? id),
-      card.permit
-        ? h(
-            "span",
-            { class: "paxh-permit" },
-            icon(data, card.permit, 15),
-            `${permit?.name ?? card.permit} ${card.seamanship ?? ""}`,
-          )
-        : null,
       nudgeIcon(data, scene, card.nudge),
     ),
+    card.permit &&
+      h(
+        "p",
+        { class: "paxh-permit" },
+        icon(data, card.permit, 15),
+        ` ${permit?.name ?? card.permit} `,
+        h("strong", {}, card.seamanship),
+      ),
     card.person && card.person !== data.names[id] && h("p", { class: "paxh-person" }, card.person),
     actionList(data, card.actions, inFull),
     card.apostasy &&

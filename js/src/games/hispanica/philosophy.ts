@@ -132,7 +132,7 @@ function tracks(data: Static): VNode {
         up: [-SIZE / 2 - 8, -2 * CELL, -90],
         down: [-SIZE / 2 - 8, 2 * CELL, -90],
         right: [2 * CELL, -SIZE / 2 - 7, 0],
-        left: [-2 * CELL, -SIZE / 2 - 7, 0],
+        left: [-2 * CELL, SIZE / 2 + 14, 0],
       };
       const [x, y, turn] = places[job.direction] ?? [0, 0, 0];
       return s("text", { x, y, transform: `rotate(${turn} ${x} ${y})` }, job.name);
