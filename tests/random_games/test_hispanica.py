@@ -1,4 +1,4 @@
-"""Random full games of every table: all seat counts, with and without Spain, all variants, solo; over 1,000 games of several seats, over 500 solo."""
+"""Random full games of every table, solo too: all seat counts, with and without Spain, all variants."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def _place_map(s: Hispanica, description: Mapping[str, Any]) -> None:
         if site not in s.data.area_of or site in s.data.revolt_site_area:
             raise BadPosition(f"{site!r} is no colony or tribal site")
         for table in (s.colony, s.fort, s.bible, s.cathedral, s.pawn, s.chest, s.relic):
-            table.pop(site, None)  # type: ignore[attr-defined]
+            table.pop(site, None)
         for word in filter(None, (part.strip() for part in words.split(","))):
             _place_thing(s, site, word)
     for area, kind in description.get("revolts", {}).items():

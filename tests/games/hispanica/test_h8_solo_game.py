@@ -55,6 +55,7 @@ def play(position: Position, line: str) -> Position:
 def test_the_books_own_solo_game_ends_in_ganga_zumbas_victory() -> None:
     with RECORD.open("rb") as file:
         record = tomllib.load(file)
+    assert SPEC.set_up is not None
     position = Position(SPEC, SPEC.set_up(SPEC.load_data(None), record["position"]))
     for part in record["part"]:
         for number, line in enumerate(part["moves"], 1):

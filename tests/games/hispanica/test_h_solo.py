@@ -76,7 +76,10 @@ def test_nobody_sails_in_the_hurricane_but_ganga_zumba_reconnoitres() -> None:
 
 @pytest.mark.rule("H2a")
 @pytest.mark.rule("H2b")
-@pytest.mark.parametrize(("year", "dice", "bid", "won"), [(1611, (4,), 4, True), (1611, (4,), 3, False), (1619, (5, 3), 8, True), (1619, (5, 3), 7, False)])
+@pytest.mark.parametrize(
+    ("year", "dice", "bid", "won"),
+    [(1611, (4,), 4, True), (1611, (4,), 3, False), (1619, (5, 3), 8, True), (1619, (5, 3), 7, False)],
+)
 def test_player_starts_an_auction(year: int, dice: tuple[int, ...], bid: int, won: bool) -> None:
     """One die in peace, two in war; the one who started it wins ties, and the Sun King's winning bid is paid to the player."""
     p = solo(year=year, turn="England", players={"England": {"money": 10}}, decks={"colonies": {"top": "PHC020"}})
@@ -87,7 +90,15 @@ def test_player_starts_an_auction(year: int, dice: tuple[int, ...], bid: int, wo
 
 
 @pytest.mark.rule("H2b")
-@pytest.mark.parametrize(("card", "ships", "bids"), [(SMUGGLER, [], False), (PLUNDERER, [], False), (PRIVATEER, [], True), (CONQUISTADOR, ["PHS096", "PHS093", "PHS097"], False)])
+@pytest.mark.parametrize(
+    ("card", "ships", "bids"),
+    [
+        (SMUGGLER, [], False),
+        (PLUNDERER, [], False),
+        (PRIVATEER, [], True),
+        (CONQUISTADOR, ["PHS096", "PHS093", "PHS097"], False),
+    ],
+)
 def test_which_ships_he_bids_for(card: str, ships: list[str], bids: bool) -> None:
     p = solo(year=1611, turn="England", players={"Spain": {"ships": ships}}, decks={"ships": {"top": card}})
     assert king_bids(p.state, "ships") == bids
@@ -326,7 +337,7 @@ def test_he_attacks_what_he_beats_revolts_first() -> None:
 
 @pytest.mark.rule("H6c")
 def test_he_exports_while_he_has_room_and_fills_the_war_chest() -> None:
-    sites = {site: "Spain colony, fort, native, chest" for site in ("cartagena", "havana")}
+    sites = dict.fromkeys(("cartagena", "havana"), "Spain colony, fort, native, chest")
     pending = [["year", None, {"at": 2}], ["sailing-year", None, {"at": 4}], ["king-sails", None, {"at": 0, "attacks": 0}]]
     p = solo(year=1613, sites=sites, players={"Spain": {"ships": ["PHS093"]}}, pending=pending)
     assert offered(p, "England") == {"load cartagena", "load havana"}
@@ -364,7 +375,7 @@ def test_the_sun_king_wins(facts: dict[str, Any]) -> None:
 ])  # fmt: skip
 def test_ganga_zumba_needs_both_endings(titles: list[str], revolts: int, figure: str, won: bool) -> None:
     """Extremist of any profession, two titles, more tax revolts than mercantilism 3, and no slave."""
-    sites = {site: "Spain colony, Spain citizen" for site in world().spanish_sites[:4]}
+    sites = dict.fromkeys(world().spanish_sites[:4], "Spain colony, Spain citizen")
     sites |= dict.fromkeys(world().spanish_sites[4:], "")
     taxed = dict.fromkeys(world().areas[:revolts], "tax")
     p = solo(year=1612, turn="England", sites=sites, revolts=taxed,
@@ -378,7 +389,7 @@ def test_ganga_zumba_needs_both_endings(titles: list[str], revolts: int, figure:
 @pytest.mark.parametrize(("own", "winner"), [(1, "Spain"), (2, "England")])
 def test_token_victory_with_the_sun_king_as_the_richer_one(own: int, winner: str) -> None:
     sites = dict.fromkeys(world().spanish_sites, "") | {"havana": "Spain colony, native"}
-    sites |= {site: "England colony, native" for site in world().wild_sites[:own]}
+    sites |= dict.fromkeys(world().wild_sites[:own], "England colony, native")
     p = solo(year=1649, dove=1649, turn="England", sites=sites, players={"England": {"money": 50}})
     assert p.state.outcome is not None
     assert p.state.outcome["winners"] == [winner]
@@ -386,7 +397,8 @@ def test_token_victory_with_the_sun_king_as_the_richer_one(own: int, winner: str
 
 @pytest.mark.rule("H3c")
 def test_what_he_does_not_know_he_ignores() -> None:
-    p = king_plays("PHM036", sites={"accompong": ""}, players={"Spain": {"figure": "missionary-marriage"}, "England": {"figure": "colonist-middle"}}, auto=True)
+    players = {"Spain": {"figure": "missionary-marriage"}, "England": {"figure": "colonist-middle"}}
+    p = king_plays("PHM036", sites={"accompong": ""}, players=players, auto=True)
     frame = next((frame for frame in p.state.frames if frame.step == "king-play"), None)
     assert frame is None or next_action(p.state, frame) != []
     assert "accompong" not in p.state.pawn, "voodoo is not on his list"
