@@ -15,7 +15,6 @@ import time
 import weakref
 from collections import OrderedDict
 from pathlib import Path
-from typing import Any
 
 try:
     import fcntl
@@ -231,23 +230,25 @@ def _sync_in_turn() -> None:
 
 def _sync_now() -> None:
     with _guard:
-        due: list[tuple[Any, int]] = []
-        for key in list(_unsynced):
-            reference = _open.get(key)
-            journal = reference() if reference is not None else None
-            if journal is not None and journal._handle is not None:
-                # A handle of its own, so that nobody waits for the disk and closing the journal does no harm.
-                due.append((reference, os.dup(journal._handle)))
+        due = [journal for key in list(_unsynced) if key in _open and (journal := _open[key]()) is not None]
         _unsynced.clear()
-    for reference, handle in due:
+    while due:
+        _sync(due.pop())
+
+
+def _sync(journal: Journal) -> None:
+    """Bring one file to the disk by a handle of its own: nobody waits for it, and the lock stays with the writer's."""
+    try:
+        handle = os.open(journal.path, os.O_RDWR | _FLAGS)
         try:
             os.fsync(handle)
-        except OSError as problem:
-            journal = reference()
-            if journal is not None:
-                journal._trouble = problem
         finally:
             os.close(handle)
+    except FileNotFoundError:
+        # The next line finds that out by itself.
+        return
+    except OSError as problem:
+        journal._trouble = problem
 
 
 def _after_fork() -> None:
