@@ -16,6 +16,7 @@ from paxwidget.games.hispanica.rules import (  # noqa: F401
     d_year,
     e5_fates,
     e5_land_battle,
+    e6_revolts,
     f1_interdiction,
     f2_naval_battle,
     f6_unloading,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
-from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, pay, place_revolt
+from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, pay
 from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title
 from paxwidget.games.hispanica.rules.d3_actions import sell
 from paxwidget.games.hispanica.rules.d3_board_actions import privateers, take_privateer
-from paxwidget.games.hispanica.state import TAX, Hispanica
+from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
+from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("black-market", "ro:black-market")
@@ -104,15 +105,5 @@ class PayTax(Step):
 
 
 @steps("angry-taxpayer", "ro:tax")
-class AngryTaxpayer(Step):
+class AngryTaxpayer(MayRaiseTaxRevolt):
     """Having paid, put a tax revolt on any empty revolt site, or swallow it."""
-
-    def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["pass"] + [f"revolt {area}" for area in empty_revolt_areas(s)]
-
-    def on_pass(self, s: Hispanica, f: Frame) -> None:
-        s.frames.pop()
-
-    def on_revolt(self, s: Hispanica, f: Frame, area: str) -> None:
-        s.frames.pop()
-        place_revolt(s, area, TAX)

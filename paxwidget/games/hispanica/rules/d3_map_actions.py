@@ -3,27 +3,11 @@
 from __future__ import annotations
 
 from paxwidget.core.rulebook import rule
-from paxwidget.games.hispanica.pieces import bury_pawn, fortify, found_colony, found_mission, place_revolt
-from paxwidget.games.hispanica.queries import empty_colonies, empty_revolt_areas, has_title
+from paxwidget.games.hispanica.pieces import bury_pawn, fortify, found_colony, found_mission
+from paxwidget.games.hispanica.queries import empty_colonies, has_title
 from paxwidget.games.hispanica.rules.d3_rosetta import does, opens
+from paxwidget.games.hispanica.rules.e6_revolts import revolt_spots, start_revolt
 from paxwidget.games.hispanica.state import NATIVE, SLAVE, SPAIN, TAX, Hispanica
-
-
-def revolt_spots(s: Hispanica, area: str | None, kind: str) -> list[str]:
-    """Where a revolt goes: its own land area if that site is empty, else any empty one, else another kind's revolt is flipped."""
-    if area in s.data.areas and area not in s.revolt:
-        return [f"{area}"]
-    return empty_revolt_areas(s) or [f"flip {other}" for other, old in s.revolt.items() if old != kind]
-
-
-def start_revolt(s: Hispanica, kind: str, spot: str) -> None:
-    """Place or flip a revolt as `revolt_spots` named it."""
-    if spot.startswith("flip "):
-        area = spot[5:]
-        s.revolt[area] = kind
-        s.tell(f"flip-to-{kind}", "E5f", area)
-    else:
-        place_revolt(s, spot, kind)
 
 
 @opens("marker")

@@ -7,33 +7,7 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, lose_ship, pay, without
 from paxwidget.games.hispanica.queries import free_holds, is_played
-from paxwidget.games.hispanica.rules.d3_map_actions import revolt_spots, start_revolt
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, TAX, Hispanica
-
-
-@steps("revolt-due", "E5f")
-class RevoltDue(Procedure):
-    """Spirit of rebellion: a revolt in its own land area if that is free, else where the one entitled chooses, else one is flipped."""
-
-    def run(self, s: Hispanica, f: Frame) -> None:
-        s.frames.pop()
-        spots = revolt_spots(s, f.data["area"], f.data["kind"])
-        if len(spots) == 1:
-            start_revolt(s, f.data["kind"], spots[0])
-        elif spots:
-            s.push("place-revolt", f.seat, area=f.data["area"], kind=f.data["kind"])
-
-
-@steps("place-revolt", "E5f")
-class PlaceRevolt(Step):
-    """Choose the revolt site."""
-
-    def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"revolt {spot}" for spot in revolt_spots(s, f.data["area"], f.data["kind"])]
-
-    def on_revolt(self, s: Hispanica, f: Frame, *spot: str) -> None:
-        s.frames.pop()
-        start_revolt(s, f.data["kind"], " ".join(spot))
 
 
 @rule("F2d", "gl:ransom")

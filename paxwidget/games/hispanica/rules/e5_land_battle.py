@@ -9,6 +9,7 @@ from paxwidget.games.hispanica.pieces import bury_pawn, pay, remove_colony, remo
 from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_port_for_pawn, has_title, is_played
 from paxwidget.games.hispanica.rules.d1_goods import is_jesuit_outpost, may_abduct
 from paxwidget.games.hispanica.rules.e5_fates import sink_flagship
+from paxwidget.games.hispanica.rules.e6_revolts import end_revolt
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, Hispanica
 
 
@@ -170,14 +171,6 @@ class Plunder(Procedure):
             bury_pawn(s, pawn)
             area = s.data.area_of[target]
             s.push("citizen-lost", seat, nation=pawn, to=seat, area=area if area in s.data.areas else None)
-
-
-@rule("E5f", "E6d")
-def end_revolt(s: Hispanica, area: str) -> None:
-    """A beaten revolt goes to the pool, and its land area is at rest."""
-    del s.revolt[area]
-    s.pool["revolt"] += 1
-    s.tell("revolt-ends", "E6d", area)
 
 
 @rule("E5f", "F5a", "gl:plunder")

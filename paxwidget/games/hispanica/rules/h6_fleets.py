@@ -9,7 +9,8 @@ from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, lose_ship,
 from paxwidget.games.hispanica.queries import control, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
-from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, end_revolt, wins
+from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
+from paxwidget.games.hispanica.rules.e6_revolts import end_revolt
 from paxwidget.games.hispanica.rules.f1_interdiction import voyage_of
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.rules.h3_sun_king import choose_kings_flagship, steps_from_home

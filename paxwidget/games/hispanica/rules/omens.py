@@ -5,10 +5,11 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
-from paxwidget.games.hispanica.pieces import bury_pawn, pay, place_revolt
-from paxwidget.games.hispanica.queries import empty_revolt_areas, is_played
+from paxwidget.games.hispanica.pieces import bury_pawn, pay
+from paxwidget.games.hispanica.queries import is_played
 from paxwidget.games.hispanica.rules.d_year import take_turns
-from paxwidget.games.hispanica.state import NATIVE, SPAIN, TAX, Hispanica
+from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
+from paxwidget.games.hispanica.state import NATIVE, SPAIN, Hispanica
 
 
 @steps("omens", "gl:omen")
@@ -26,18 +27,8 @@ class Omens(Procedure):
 
 
 @steps("alcabala", "om:alcabala")
-class Alcabala(Step):
+class Alcabala(MayRaiseTaxRevolt):
     """Each player may put one tax revolt on an empty revolt site."""
-
-    def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["pass"] + [f"revolt {area}" for area in empty_revolt_areas(s)]
-
-    def on_pass(self, s: Hispanica, f: Frame) -> None:
-        s.frames.pop()
-
-    def on_revolt(self, s: Hispanica, f: Frame, area: str) -> None:
-        s.frames.pop()
-        place_revolt(s, area, TAX)
 
 
 @rule("om:malaria")

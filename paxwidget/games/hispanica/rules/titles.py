@@ -5,10 +5,11 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
-from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, place_revolt
+from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship
 from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title, holder, ship_limit
 from paxwidget.games.hispanica.rules.d1_goods import decider, empty_cathedrals, house_citizen
-from paxwidget.games.hispanica.state import TAX, Hispanica
+from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
+from paxwidget.games.hispanica.state import Hispanica
 
 
 @rule("ti:man-in-the-iron-mask")
@@ -125,15 +126,5 @@ def tempt_patroon(s: Hispanica) -> None:
 
 
 @steps("patroon", "ti:patroon")
-class Patroon(Step):
+class Patroon(MayRaiseTaxRevolt):
     """Put a tax revolt on any empty revolt site, or let it be."""
-
-    def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["pass"] + [f"revolt {area}" for area in empty_revolt_areas(s)]
-
-    def on_pass(self, s: Hispanica, f: Frame) -> None:
-        s.frames.pop()
-
-    def on_revolt(self, s: Hispanica, f: Frame, area: str) -> None:
-        s.frames.pop()
-        place_revolt(s, area, TAX)
