@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from paxwidget.core.recovery import recover
     from paxwidget.core.registry import names as games
     from paxwidget.core.spec import GameSpec
+    from paxwidget.teaching import Lesson, Quiz, lesson, lessons, quiz, scores
 
 # Each name is fetched when it is first used, so that a plain import loads neither the notebook's packages nor networkx.
 _HOMES = {
@@ -49,13 +50,14 @@ _HOMES = {
     "paxwidget.core.position": ("Position",),
     "paxwidget.core.recovery": ("recover",),
     "paxwidget.core.spec": ("GameSpec",),
+    "paxwidget.teaching": ("Lesson", "Quiz", "lesson", "lessons", "quiz", "scores"),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
-    "Game", "GameSpec", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Stale", "UnknownGame",
-    "chart", "games", "load", "new_game", "position", "recover",
+    "Game", "GameSpec", "Lesson", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Quiz", "Stale",
+    "UnknownGame", "chart", "games", "lesson", "lessons", "load", "new_game", "position", "quiz", "recover", "scores",
 ]  # fmt: skip
 
 
@@ -67,8 +69,13 @@ def _open_chart(chart: Any, **options: Any) -> Any:
     return import_module("paxwidget.widget").chart_widget(chart, **options)
 
 
+def _open_panel(guide: Any, **options: Any) -> Any:
+    return import_module("paxwidget.widget").panel(guide, **options)
+
+
 display.open_board = _open_board
 display.open_chart = _open_chart
+display.open_panel = _open_panel
 
 
 def __getattr__(name: str) -> Any:

@@ -51,7 +51,7 @@ Maker = Callable[[Any, Random], Question]
 
 
 @dataclass(frozen=True, slots=True)
-class Quiz:
+class QuizKind:
     """A kind of question that can be asked without end."""
 
     title: Names
@@ -66,6 +66,6 @@ class Teachable:
     lessons: Path
     #: Named facts that lessons may ask for.
     facts: Mapping[str, Fact] = field(default_factory=dict)
-    quizzes: Mapping[str, Quiz] = field(default_factory=dict)
+    quizzes: Mapping[str, QuizKind] = field(default_factory=dict)
     #: The name of anything that has an id, in both languages; None for what has none.
     name: Callable[[Any, str], Names | None] = lambda data, id: None

@@ -1,0 +1,10 @@
+"""Lessons and quizzes: positions with a text, a task and a check, as data that a teacher can write; knows the core and no game."""
+
+from __future__ import annotations
+
+from paxwidget.teaching.live_lesson import Lesson
+from paxwidget.teaching.live_quiz import Quiz
+from paxwidget.teaching.opening import lesson, lessons, quiz
+from paxwidget.teaching.scoring import scores
+
+__all__ = ["Lesson", "Quiz", "lesson", "lessons", "quiz", "scores"]

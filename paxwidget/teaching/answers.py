@@ -1,0 +1,106 @@
+"""Answers as people give them, brought into one form, and compared with the right one."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from paxwidget.core.errors import PaxError
+from paxwidget.core.strangers import visible
+from paxwidget.core.text import Names
+
+_YES = frozenset({"yes", "y", "true", "tak", "t"})
+_NO = frozenset({"no", "n", "false", "nie"})
+_BETWEEN = re.compile(r"\s*(?:,|;|→|->|>|\n)\s*")
+
+
+class Finder:
+    """Finds ids by what people write: the id itself, or a name in either language, however it is spelled."""
+
+    def __init__(self, named: Mapping[str, Names]) -> None:
+        self._ids = {_plain(text): id for id, name in named.items() for text in (name.en, name.pl)}
+        self._ids |= {_plain(id): id for id in named}
+
+    def find(self, text: Any) -> str:
+        """The id that is meant; an unknown word raises and names the nearest."""
+        wanted = _plain(str(text))
+        if wanted in self._ids:
+            return self._ids[wanted]
+        near = difflib.get_close_matches(wanted, self._ids, 1, 0.6)
+        hint = f"; did you mean {self._ids[near[0]]!r}?" if near else ""
+        raise PaxError(f"there is no {visible(str(text), 60)!r} here{hint}")
+
+    def find_all(self, given: Any) -> list[str]:
+        """The ids of a list, or of a text with commas or arrows between them."""
+        words: Iterable[Any] = _BETWEEN.split(given.strip()) if isinstance(given, str) else given
+        try:
+            return [self.find(word) for word in words if str(word).strip()]
+        except TypeError:
+            raise PaxError(f"a list of names is needed, not {visible(repr(given), 60)}") from None
+
+
+def _plain(text: str) -> str:
+    """Letters and digits alone, without accents, in small letters."""
+    bare = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(letter for letter in bare if letter.isalnum())
+
+
+def understood(kind: str, given: Any, places: Finder, options: Sequence[tuple[str, Names]] = ()) -> Any:
+    """An answer in the form of its kind; what cannot be read as such raises."""
+    if kind == "number":
+        return _number(given)
+    if kind == "yes-no":
+        return _truth(given)
+    if kind == "place":
+        found = places.find_all([given] if not isinstance(given, list | tuple) else given)
+        if len(found) != 1:
+            raise PaxError("one place is asked for")
+        return found[0]
+    if kind in ("places", "route"):
+        return places.find_all(given)
+    return Finder(dict(options)).find(given)
+
+
+def _number(given: Any) -> int:
+    text = str(given).strip().removeprefix("+")
+    if isinstance(given, bool) or not re.fullmatch(r"-?[0-9]{1,9}(?:\.0+)?", text):
+        raise PaxError(f"a whole number is asked for, not {visible(str(given), 60)!r}")
+    return int(float(text))
+
+
+def _truth(given: Any) -> bool:
+    if isinstance(given, bool):
+        return given
+    word = str(given).strip().casefold()
+    if word in _YES or word in _NO:
+        return word in _YES
+    raise PaxError(f"yes or no is asked for, not {visible(str(given), 60)!r}")
+
+
+def is_right(kind: str, expected: Any, answer: Any) -> bool:
+    """Whether an understood answer is the expected one: of places any order will do, of routes any of the right ones."""
+    if kind == "places":
+        return set(answer) == set(expected)
+    if kind == "route":
+        return any(list(answer) == list(route) for route in expected)
+    return bool(answer == expected and type(answer) is type(expected))
+
+
+def said(value: Any, name: Any, lang: str) -> str:
+    """A value as words: names for ids, "and" between the last two of a list, arrows along a route."""
+    if value is None:
+        return {"en": "none", "pl": "brak"}[lang]
+    if isinstance(value, bool):
+        return {"en": ("no", "yes"), "pl": ("nie", "tak")}[lang][value]
+    if not isinstance(value, list | tuple):
+        return name(value) if isinstance(value, str) else str(value)
+    if any(isinstance(item, list | tuple) for item in value):
+        either = {"en": " or ", "pl": " albo "}[lang]
+        return either.join(" → ".join(said(stop, name, lang) for stop in route) for route in value)
+    words = [said(item, name, lang) for item in value]
+    if len(words) < 2:
+        return "".join(words) or {"en": "none", "pl": "brak"}[lang]
+    return f"{', '.join(words[:-1])} {({'en': 'and', 'pl': 'i'})[lang]} {words[-1]}"

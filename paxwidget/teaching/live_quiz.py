@@ -1,0 +1,221 @@
+"""Quizzes without end: questions made from a game's own map and rules, the same for the same seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from paxwidget.core import display
+from paxwidget.core.errors import PaxError
+from paxwidget.core.guide import Stage
+from paxwidget.core.opening import position
+from paxwidget.core.record import write_whole
+from paxwidget.core.rows import Rows
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import static_data
+from paxwidget.core.teachable import Question
+from paxwidget.core.texts import check_language
+from paxwidget.teaching import words
+from paxwidget.teaching.answers import Finder, is_right, said, understood
+from paxwidget.teaching.feedback import Feedback, feedback
+from paxwidget.teaching.listeners import Listeners
+from paxwidget.teaching.routes import route_fault
+from paxwidget.teaching.staging import teachable_of
+
+FORMAT = "paxwidget quiz"
+VERSION = 1
+MIXED = "mixed"
+
+
+class Quiz:
+    """A run of questions; in a notebook it shows a panel beside the map or the board that the question is about.
+
+    `answer` answers the present question and `next` goes on to another one. The same `kind` and `seed` ask the same questions, so a
+    class can be given the same quiz. `save` writes the answers to a file; `scores` reads many such files, asks the questions anew and
+    counts, so a score is never taken on trust.
+    """
+
+    def __init__(self, spec: GameSpec, kind: str, seed: int, *, name: str = "", lang: str = "en") -> None:
+        self.spec, self.kind, self.seed, self.name = spec, kind, seed, name
+        self._lang = check_language(lang)
+        self._teachable = teachable_of(spec)
+        self._data = static_data(spec)
+        self._chart = None if spec.chart is None else spec.chart(self._data)
+        self._answers: list[Any] = []
+        self._verdicts: list[bool] = []
+        self._feedback: Feedback | None = None
+        self._listeners = Listeners()
+        self._panel: Any = None
+        self._number = 0
+        self._enter()
+
+    def _enter(self) -> None:
+        self._feedback = None
+        self.question: Question = self.asked(self._number)
+        self._stage = self._staged()
+
+    def asked(self, number: int) -> Question:
+        """The question with a number, from 0; any number will do."""
+        rng = Random(f"{self.spec.id} {self.kind} {self.seed} {number}")
+        kind = rng.choice(sorted(self._teachable.quizzes)) if self.kind == MIXED else self.kind
+        return self._teachable.quizzes[kind].make(self._data, rng)
+
+    def _staged(self) -> Stage:
+        question = self.question
+        if question.position is not None:
+            game = position(self.spec.id, question.position, lang=self._lang, autosave=False)
+            return Stage(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False})
+        return Stage(None, self._chart, {"highlight": question.marks, "plot": True})
+
+    @property
+    def lang(self) -> str:
+        """The language of all its texts: "en" or "pl"."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        self._lang = check_language(lang)
+        if self.is_answered:
+            self._feedback = self._judged()
+        self._listeners.tell(self)
+
+    @property
+    def title(self) -> str:
+        """What is asked about."""
+        if self.kind == MIXED:
+            return {"en": "Quiz", "pl": "Quiz"}[self._lang]
+        return self._teachable.quizzes[self.kind].title.get(self._lang)
+
+    @property
+    def number(self) -> int:
+        """The number of the present question, from 1."""
+        return self._number + 1
+
+    @property
+    def text(self) -> str:
+        """The present question."""
+        return self.question.text.get(self._lang)
+
+    @property
+    def stage(self) -> Stage:
+        """What the question is about: the map, or a board that nobody plays on."""
+        return self._stage
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the present question has had its answer."""
+        return len(self._answers) > self._number
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How many answers were right, and how many were given."""
+        return sum(self._verdicts), len(self._verdicts)
+
+    def answer(self, value: Any) -> Feedback:
+        """Answer the present question, once; the reason is told either way."""
+        if self.is_answered:
+            self.next()
+        question = self.question
+        self._answers.append(understood(question.kind, value, self.places(), question.options))
+        verdict = self._feedback = self._judged()
+        self._verdicts.append(verdict.is_right)
+        self._listeners.tell(self)
+        return verdict
+
+    def _judged(self) -> Feedback:
+        question, given = self.question, self._answers[self._number]
+        good = is_right(question.kind, question.answer, given)
+        return feedback(self.spec, good, self._reason(good, given), question.section, self._lang)
+
+    def places(self) -> Finder:
+        """Finds the places of the map by id or name."""
+        return Finder({} if self._chart is None else {place.id: place.name for place in self._chart.places.values()})
+
+    def _reason(self, good: bool, given: Any) -> str:
+        question = self.question
+        reason = question.reason.get(self._lang)
+        if good:
+            return reason
+        fault = route_fault(self._chart, given, question.answer, self._lang) if question.kind == "route" else ""
+        answer = words.say("the-answer", self._lang, self._named(question.answer))
+        return " ".join(filter(None, (fault, answer, reason)))
+
+    def _named(self, value: Any) -> str:
+        options = dict(self.question.options)
+
+        def name(id: str) -> str:
+            known = options.get(id) or self._teachable.name(self._data, id)
+            return known.get(self._lang) if known is not None else id
+
+        return said(value, name, self._lang)
+
+    def next(self) -> Quiz:
+        """Go on to the next question; one without an answer counts for nothing only once it is answered."""
+        if not self.is_answered:
+            raise PaxError(words.say("answer-first", self._lang))
+        self._number += 1
+        self._enter()
+        self._listeners.tell(self)
+        return self
+
+    def as_data(self) -> dict[str, Any]:
+        """What a file of results holds."""
+        return {
+            "format": FORMAT, "version": VERSION, "game": self.spec.id, "kind": self.kind, "seed": self.seed, "name": self.name,
+            "answers": self._answers,
+        }  # fmt: skip
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write name, seed and answers to a file for whoever collects them."""
+        write_whole(Path(path), json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n")
+
+    @staticmethod
+    def scores(*sources: Any) -> Rows:
+        """The scores of a class; see `scoring.scores`."""
+        from paxwidget.teaching.scoring import scores
+
+        return scores(*sources)
+
+    def panel(self) -> dict[str, Any]:
+        """What the panel shows, as plain data in the quiz's language."""
+        question, lang = self.question, self._lang
+        right, given = self.score
+        return {
+            "heading": self.title, "title": "", "number": self.number, "text": [], "task": question.text.get(lang), "kind": "answer",
+            "asks": {"kind": question.kind, "options": [[id, name.get(lang)] for id, name in question.options]}, "rule": question.section,
+            "hints": [], "hints_left": 0, "given": self._named(self._answers[self._number]) if self.is_answered else "",
+            "feedback": None if self._feedback is None else self._feedback.as_data(), "marks": [], "solved": self.is_answered,
+            "done": False, "score": [right, given],
+        }  # fmt: skip
+
+    def act(self, what: str, value: Any = None) -> None:
+        """Do what a button of the panel says."""
+        deeds: dict[str, Callable[[], Any]] = {
+            "answer": lambda: self.answer(value), "next": self.next, "lang": lambda: setattr(self, "lang", value),
+        }  # fmt: skip
+        if what not in deeds:
+            raise PaxError(words.say("unknown", self._lang, what))
+        if what == "answer" and self.is_answered:
+            return
+        deeds[what]()
+
+    def on_change(self, callback: Callable[[Quiz], None]) -> Callable[[], None]:
+        """Call back after every change; returns a function that ends it."""
+        return self._listeners.add(callback)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        if display.open_panel is None:
+            return {"text/plain": repr(self)}
+        try:
+            self._panel = self._panel or display.open_panel(self)
+        except ImportError:
+            return {"text/plain": repr(self)}
+        return self._panel._repr_mimebundle_()
+
+    def __repr__(self) -> str:
+        right, given = self.score
+        return f"{self.title} {self.number} ({right}/{given} ✓): {self.text}"

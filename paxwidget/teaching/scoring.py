@@ -1,0 +1,78 @@
+"""The scores of a class, from quizzes and from files of results; every answer is judged anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from paxwidget.core.errors import PaxError
+from paxwidget.core.rows import Rows
+from paxwidget.core.strangers import visible
+from paxwidget.core.teachable import Question
+from paxwidget.teaching.answers import is_right, understood
+from paxwidget.teaching.live_quiz import FORMAT, VERSION, Quiz
+from paxwidget.teaching.opening import quiz
+
+_LIMIT = 1_000_000
+_MOST = 10_000
+
+
+def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
+    """A row for each result, the best first: name, quiz, seed, how many were right of how many, and the share.
+
+    Sources are quizzes, files that `Quiz.save` wrote, folders of such files (`*.json`), or lists of these. Every answer is judged anew.
+    """
+    rows = [_scored(source) for source in _flat(sources)]
+    return Rows(sorted(rows, key=lambda row: (-row["right"], row["asked"], row["name"])))
+
+
+def _flat(sources: Iterable[Any]) -> Iterable[Any]:
+    for source in sources:
+        if isinstance(source, Quiz):
+            yield source.as_data(), source.name
+        elif isinstance(source, str | PathLike):
+            path = Path(source)
+            for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
+                yield _read(file), file.name
+        else:
+            yield from _flat(source)
+
+
+def _read(path: Path) -> Any:
+    try:
+        with path.open("rb") as file:
+            raw = file.read(_LIMIT + 1)
+        if len(raw) > _LIMIT:
+            raise ValueError(f"it is larger than {_LIMIT // 1000} kB")
+        return json.loads(raw.decode())
+    except (OSError, ValueError, RecursionError) as problem:
+        raise PaxError(f"{path.name}: cannot be read: {visible(str(problem))}") from None
+
+
+def _scored(source: tuple[Any, str]) -> dict[str, Any]:
+    data, place = source
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise PaxError(f"{visible(place)}: holds no results of a quiz")
+    game, kind, seed, name, answers = (data.get(key) for key in ("game", "kind", "seed", "name", "answers"))
+    texts_are_right = all(isinstance(text, str) and len(text) <= 200 for text in (game, kind, name))
+    if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > _MOST:
+        raise PaxError(f"{visible(place)}: holds no results of a quiz")
+    taken = quiz(str(game), str(kind), seed=seed, name=str(name))
+    right = 0
+    for number, given in enumerate(answers):
+        question = taken.asked(number)
+        right += _is_right(taken, question, given)
+    return {
+        "name": visible(taken.name, 60), "quiz": taken.kind, "seed": seed, "right": right, "asked": len(answers),
+        "share": right / len(answers) if answers else 0.0,
+    }  # fmt: skip
+
+
+def _is_right(taken: Quiz, question: Question, given: Any) -> bool:
+    try:
+        return is_right(question.kind, question.answer, understood(question.kind, given, taken.places(), question.options))
+    except PaxError:
+        return False

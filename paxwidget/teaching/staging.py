@@ -1,0 +1,218 @@
+"""A step of a lesson set up: its board with those who answer by a script, or its map; and the facts and texts that belong to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from paxwidget.core.choices import Decision
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.guide import Stage
+from paxwidget.core.opening import position
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import static_data
+from paxwidget.core.tables import DataError
+from paxwidget.core.teachable import Subject, Teachable
+from paxwidget.core.text import Names
+from paxwidget.teaching.answers import Finder, said
+from paxwidget.teaching.checks import Attempt
+from paxwidget.teaching.feedback import sections
+from paxwidget.teaching.lesson_file import Step
+
+_GAP = re.compile(r"\{([^{}]{1,120})\}")
+
+
+class Scripted:
+    """A bot that takes the first choice of its list that is offered, else the first of all."""
+
+    def __init__(self, wanted: Sequence[str] = ()) -> None:
+        self.wanted = tuple(wanted)
+
+    def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
+        """The first of the wanted choices that is offered; a word means every choice that begins with it."""
+        for words in self.wanted:
+            for id in decision.ids:
+                if id == words or id.startswith(f"{words} "):
+                    return id
+        return decision.ids[0]
+
+
+class Setting:
+    """One step made real."""
+
+    def __init__(self, spec: GameSpec, step: Step, lang: str) -> None:
+        self.spec, self.step = spec, step
+        self.teachable = teachable_of(spec)
+        self.data = static_data(spec)
+        self.chart = _chart(spec, self.data, step)
+        self._is_answering = False
+        self.game = self._game(lang)
+        self.stage = Stage(self.game, self.chart, self._options())
+        self.start = 0 if self.game is None else self.game.ply
+
+    def _game(self, lang: str) -> Game | None:
+        step = self.step
+        if step.position is None:
+            return None
+        game = position(self.spec.id, step.position, lang=lang, autosave=False)
+        if step.seat not in game.seats:
+            raise PaxError(f"nobody plays {step.seat!r} in this position")
+        for move in step.before:
+            seat, _, choice = move.partition(": ")
+            game.play(choice, seat)
+        game.bots = {seat: Scripted(step.others.get(seat, ())) for seat in game.seats if seat != step.seat}
+        game.run_bots()
+        game.on_change(self._let_others_answer)
+        return game
+
+    def _let_others_answer(self, game: Game) -> None:
+        # Their own choices are changes too; and going back in the history wakes nobody.
+        if not self._is_answering and not game.node.children:
+            self._is_answering = True
+            try:
+                game.run_bots()
+            finally:
+                self._is_answering = False
+
+    def _options(self) -> dict[str, Any]:
+        if self.game is not None:
+            return {"seat": self.step.seat}
+        stage, options = self.step.map, dict[str, Any]()
+        if stage.layers is not None:
+            options["layers"] = stage.layers
+        if stage.year is not None:
+            options["year"] = stage.year
+        if stage.route:
+            options["sketch"] = self.chart.show_route(stage.route)
+        return {**options, "highlight": stage.highlight, "plot": self.step.check.kind == "answer"}
+
+    def fact(self, words: str, state: Any = None) -> Any:
+        """The value of a named fact, such as "steps trinidad europe", in this step's position or on its map."""
+        name, *rest = words.split(" ")
+        if name not in self.teachable.facts:
+            raise PaxError(f"the game knows no fact {name!r}; there is {', '.join(sorted(self.teachable.facts))}")
+        if state is None and self.game is not None:
+            state = self.game.state
+        try:
+            return self.teachable.facts[name](Subject(self.data, self.chart, state), *rest)
+        except (KeyError, ValueError, TypeError, AttributeError) as problem:
+            raise PaxError(f"the fact {words!r} cannot be told: {problem}") from None
+
+    def name(self, id: str, lang: str) -> str:
+        """The name of whatever has an id, or the word itself."""
+        known = self.teachable.name(self.data, id)
+        return known.get(lang) if known is not None else id
+
+    def told(self, text: Names | None, lang: str) -> str:
+        """A text with its gaps filled."""
+        return "" if text is None else _GAP.sub(lambda gap: self._filled(gap[1], lang), text.get(lang))
+
+    def _filled(self, words: str, lang: str) -> str:
+        if words.split(" ")[0] in self.teachable.facts:
+            # Texts speak of the position as it was set up, whatever has been played since.
+            return said(self._first_fact(words), lambda id: self.name(id, lang), lang)
+        known = self.teachable.name(self.data, words)
+        if known is None:
+            raise PaxError(f"a text speaks of {{{words}}}, which is neither a fact nor an id")
+        return known.get(lang)
+
+    def _first_fact(self, words: str) -> Any:
+        if self.game is None:
+            return self.fact(words)
+        game = self.game.copy()
+        game.bots = {}
+        game.goto(self.start)
+        return self.fact(words, game.state)
+
+    def places(self) -> Finder:
+        """Finds the places of the map by id or name."""
+        return Finder({} if self.chart is None else {place.id: place.name for place in self.chart.places.values()})
+
+    def moves(self) -> list[str]:
+        """The choices that the student has made since the step began."""
+        game = self.game
+        if game is None:
+            return []
+        return [node.choice for node in game.node.path()[self.start :] if node.seat == self.step.seat]
+
+    def attempt(self) -> Attempt:
+        """What stands on the board now."""
+        assert self.game is not None
+        game = self.game
+        state = game.state
+        return Attempt(
+            state.to_json(),
+            self.moves(),
+            lambda seat: [choice.id for choice in game.choices_for(seat)],
+            lambda words: self.fact(words, state),
+        )
+
+
+def teachable_of(spec: GameSpec) -> Teachable:
+    """What a game offers to teachers; a game that offers nothing raises."""
+    if spec.teachable is None:
+        raise PaxError(f"{spec.title.en} has no lessons and no quizzes")
+    found: Teachable = spec.teachable()
+    return found
+
+
+def _chart(spec: GameSpec, data: Any, step: Step) -> Any:
+    chart = None if spec.chart is None else spec.chart(data)
+    changes: list[tuple[str, Sequence[tuple[str, str]]]] = [("without_current", step.map.without), ("with_passage", step.map.passages)]
+    for change, pairs in changes:
+        for pair in pairs:
+            make: Callable[[str, str], Any] | None = getattr(chart, change, None)
+            if make is None:
+                raise PaxError("this map cannot be changed so")
+            try:
+                chart = make(*pair)
+            except (KeyError, ValueError) as problem:
+                raise PaxError(f"the map cannot be changed so: {problem}") from None
+    return chart
+
+
+def checked(spec: GameSpec, step: Step, file: str) -> Setting:
+    """The step set up, with every fact, text and id of it tried once; whatever fails raises DataError."""
+    try:
+        setting = Setting(spec, step, "en")
+        _try_texts(setting)
+        _try_check(setting)
+    except PaxError as problem:
+        raise DataError(f"{file}: step {step.id!r}: {problem}") from problem
+    return setting
+
+
+def _try_texts(setting: Setting) -> None:
+    step = setting.step
+    texts = [step.text, step.task, step.right, step.wrong, *step.hints, *(mistake.text for mistake in step.mistakes)]
+    for text in texts:
+        for lang in ("en", "pl"):
+            setting.told(text, lang)
+    book: Mapping[str, Any] = {} if setting.spec.rulebook is None else sections(setting.spec.rulebook)
+    for rule in (step.rule, *(mistake.rule for mistake in step.mistakes)):
+        if book and rule not in book:
+            raise PaxError(f"the rulebook has no section {rule!r}")
+    for id in (*step.map.highlight, *step.map.route):
+        if setting.chart is None or id not in setting.chart:
+            raise PaxError(f"the map has no place {id!r}")
+
+
+def _try_check(setting: Setting) -> None:
+    step = setting.step
+    if step.check.fact:
+        setting.fact(step.check.fact)
+    if step.check.kind == "board":
+        game = setting.game
+        assert game is not None
+        if step.seat not in game.to_act:
+            raise PaxError(f"{step.seat} has nothing to decide when the step begins")
+        attempt = setting.attempt()
+        for condition in (*step.check.conditions, *(one for mistake in step.mistakes for one in mistake.conditions)):
+            if condition.subject == "offered" and condition.words.partition(": ")[0] not in game.seats:
+                raise PaxError(f"{condition.words!r} names no seat of this position")
+            attempt.holds(condition)
+        if all(attempt.holds(condition) for condition in step.check.conditions):
+            raise PaxError("the task is done before the student has done anything")

@@ -1,0 +1,27 @@
+"""What lessons and quizzes themselves have to say, in both languages."""
+
+from __future__ import annotations
+
+from paxwidget.core.text import Names
+
+_SAYINGS = {
+    "longer": Names(
+        "This way is open, but it has {0} steps; the least is {1}.", "Ta droga jest otwarta, ale ma kroków {0}; wystarczy {1}."
+    ),
+    "not-there": Names("The way begins or ends elsewhere.", "Droga zaczyna się lub kończy gdzie indziej."),
+    "solve-first": Names("Solve this step first, or skip it.", "Najpierw rozwiąż ten krok albo go pomiń."),
+    "no-more-hints": Names("There is no further hint.", "Nie ma dalszych podpowiedzi."),
+    "nothing-to-check": Names("There is nothing to check in this step: read on.", "W tym kroku nie ma czego sprawdzać: czytaj dalej."),
+    "answer-first": Names("Give an answer first.", "Najpierw podaj odpowiedź."),
+    "no-question": Names("This step is solved on the board, not by an answer.", "Ten krok rozwiązuje się na planszy, nie odpowiedzią."),
+    "last": Names("That was the last step.", "To był ostatni krok."),
+    "first": Names("This is the first step.", "To jest pierwszy krok."),
+    "unknown": Names("There is no such button: {0}.", "Nie ma takiego przycisku: {0}."),
+    "the-answer": Names("The answer is: {0}.", "Odpowiedź: {0}."),
+    "read": Names("Read.", "Przeczytane."),
+}  # fmt: skip
+
+
+def say(key: str, lang: str, *words: object) -> str:
+    """A saying in a language, with its gaps filled."""
+    return _SAYINGS[key].get(lang).format(*words)
