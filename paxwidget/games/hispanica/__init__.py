@@ -20,7 +20,6 @@ from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
 from paxwidget.games.hispanica.rules.settling import settle
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.teaching import teachable
-from paxwidget.games.hispanica.still import board_svg
 from paxwidget.games.hispanica.texts import text
 from paxwidget.games.hispanica.view import view
 from paxwidget.games.hispanica.world import World, load_world
@@ -62,7 +61,6 @@ SPEC = GameSpec(
     set_up=set_up,
     chart=_chart,
     static=static,
-    svg=board_svg,
     rulebook=_rulebook,
     teachable=teachable,
     seat_counts=(2, 3, 4, 5),
