@@ -161,6 +161,9 @@ class Board(anywidget.AnyWidget):
         self._last_part = part
         self.send(message)
 
+    def set_state(self, sync_data: Json) -> None:
+        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
+
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
         """Answer a message of the browser; whatever goes wrong is said there and leaves the game as it was."""
         error: str | None = None
@@ -277,6 +280,10 @@ class Board(anywidget.AnyWidget):
     def _wake_bots(self) -> None:
         if bots.must_play(self.game):
             bots.let_play(self.game, self._pace, self._bot_failed)
+
+    def wait_for_bots(self, seconds: float = 60.0) -> None:
+        """Wait until the bots that the board let play have come to a person's decision, or the time is up."""
+        bots.wait_for(self.game, seconds)
 
     def _bot_failed(self, problem: Exception) -> None:
         # Its details may name what only the bot may see; the game keeps them.

@@ -34,9 +34,11 @@ def let_play(game: Game, pace: float, failed: Failure) -> None:
         _play(game, 0.0, failed)
 
 
-def is_playing(game: Game) -> bool:
-    """Whether the bots of a game are at it."""
-    return game in _playing
+def wait_for(game: Game, seconds: float) -> None:
+    """Wait until the bots of a game rest, or the time is up."""
+    deadline = time.monotonic() + seconds
+    while game in _playing and time.monotonic() < deadline:
+        time.sleep(0.005)
 
 
 def _play(game: Game, pace: float, failed: Failure) -> None:

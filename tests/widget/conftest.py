@@ -1,0 +1,103 @@
+"""Both ends of the wire in one process: a comm that keeps what is sent, and a browser that believes it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import comm
+import pytest
+from comm.base_comm import BaseComm
+
+from paxwidget.widget.board import Board
+from paxwidget.widget.chart import ChartWidget
+from paxwidget.widget.wire import changed_by
+
+Json = dict[str, Any]
+
+
+class Wire(BaseComm):
+    """A comm whose messages are kept instead of sent."""
+
+    def __init__(self, *args: Any, **keys: Any) -> None:
+        self.sent: list[tuple[str, Json]] = []
+        super().__init__(*args, **keys)
+
+    def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any) -> None:
+        self.sent.append((msg_type, json.loads(json.dumps(data))))
+
+
+class Browser:
+    """What a page knows that shows a widget: its traits, and what came by message."""
+
+    def __init__(self, widget: Board | ChartWidget) -> None:
+        self.widget = widget
+        assert isinstance(widget.comm, Wire)
+        self.wire = widget.comm
+        self.traits: Json = {}
+        self.messages: list[Json] = []
+        self.part: Json = {}
+        self._refs = 0
+        self.listen()
+
+    def listen(self) -> None:
+        """Take in all that was sent meanwhile."""
+        sent, self.wire.sent = self.wire.sent, []
+        for kind, data in sent:
+            if kind == "comm_open" or data.get("method") == "update":
+                self.traits |= data["state"]
+            elif data.get("method") == "custom":
+                self._receive(data["content"])
+
+    def _receive(self, message: Json) -> None:
+        self.messages.append(message)
+        if message["kind"] == "private":
+            self.part = message.get("part", self.part)
+
+    def ask(self, kind: str | None, **body: Any) -> str | None:
+        """Send a message and return the error it is answered with, if any."""
+        self._refs += 1
+        content = {"kind": kind, "ref": self._refs, **body}
+        self.wire.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        self.listen()
+        answers = [message for message in self.messages if message["kind"] == "answer" and message["ref"] == self._refs]
+        assert len(answers) == 1
+        error: str | None = answers[0]["error"]
+        return error
+
+    def play(self, choice: str, seat: str) -> str | None:
+        """Click a choice of the position that is shown."""
+        return self.ask("play", version=self.state["version"], seat=seat, choice=choice)
+
+    @property
+    def state(self) -> Json:
+        """The open state as the page puts it together."""
+        self.listen()
+        return changed_by(self.traits["base"], self.traits["patch"])
+
+    @property
+    def saved(self) -> str:
+        """All that a notebook would save of the widget, but for the static data and the bundle."""
+        self.listen()
+        left_out = ("static", "_esm", "_css")
+        return json.dumps({name: value for name, value in self.traits.items() if name not in left_out})
+
+
+@pytest.fixture
+def wires(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Widgets made in this test talk to wires."""
+    monkeypatch.setattr(comm, "create_comm", Wire)
+
+
+@pytest.fixture
+def show(wires: None) -> Callable[..., Browser]:
+    """Shows a widget on a page; the page says hello as a real one does."""
+
+    def open_page(widget: Board | ChartWidget) -> Browser:
+        page = Browser(widget)
+        if isinstance(widget, Board):
+            assert page.ask("hello") is None
+        return page
+
+    return open_page

@@ -1,0 +1,422 @@
+"""The board's end in Python: what it sends, to whom, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import paxwidget as pw
+import tests.toys  # noqa: F401  (makes the toys known)
+from paxwidget.core.checks import filled_in
+from paxwidget.core.game import Game
+from paxwidget.games.hispanica.names import names as names_of
+from paxwidget.widget.scene import open_part, seat_part
+from paxwidget.widget.wire import changed_by, plain, size
+from tests.widget.conftest import Browser
+
+Show = Callable[..., Browser]
+
+
+@pytest.fixture
+def game() -> Game:
+    """Two people at a table of Pax Hispanica."""
+    return pw.new_game("hispanica", seats=["England", "France"], seed=7)
+
+
+def play_at_random(game: Game, rng: Random) -> None:
+    seat = rng.choice(game.to_act)
+    decision = game.decision_for(seat)
+    assert decision is not None
+    game.play(filled_in(rng.choice(decision.ids), rng), seat)
+
+
+@pytest.mark.parametrize("name", ["hispanica", "smugglers", "dicefair"])
+def test_base_and_patch_are_the_truth_at_every_moment(name: str, show: Show) -> None:
+    game = pw.new_game(name, seed=3)
+    page, rng = show(game.board(seat=None)), Random(8)
+    for _ in range(120):
+        if game.is_over or rng.random() < 0.1:
+            game.goto(rng.randint(0, len(game.line)))
+        else:
+            play_at_random(game, rng)
+        state, truth = page.state, json.loads(json.dumps(open_part(game, "en", 0)))
+        assert {key: state[key] for key in truth if key != "log"} == {key: truth[key] for key in truth if key != "log"}
+        assert all(truth["log"][number] == line for number, line in state["log"].items())
+        assert list(state["log"])[-1:] == list(truth["log"])[-1:]
+
+
+def test_the_first_message_holds_everything(game: Game, show: Show) -> None:
+    board = game.board()
+    sent = board.comm.sent
+    assert [kind for kind, _ in sent] == ["comm_open"]
+    state = sent[0][1]["state"]
+    assert state["kind"] == "board"
+    assert state["game"] == "hispanica"
+    assert state["static"]["drawing"]["coast"]["d"]
+    assert state["base"]["to_act"] == ["England"]
+
+
+def test_the_bytes_on_the_wire(show: Show) -> None:
+    game = pw.new_game("hispanica", seats=["Spain", "England", "France"], seed=2)
+    board = game.board(curtain=False)
+    first = {name: value for name, value in board.comm.sent[0][1]["state"].items() if name not in ("_esm", "_css")}
+    assert size(first) <= 150_000
+    page, rng = show(board), Random(4)
+    sizes: list[int] = []
+    while not game.is_over and len(sizes) < 400:
+        play_at_random(game, rng)
+        sizes.append(sum(size(data) for _, data in page.wire.sent))
+        page.listen()
+    assert sorted(sizes)[len(sizes) // 2] <= 4_000
+
+
+class TestHiddenCards:
+    """Only who may see a card gets it, and no saved notebook has it."""
+
+    @pytest.mark.parametrize("options", [{"seat": "England"}, {"seat": None}, {"seat": "hot"}, {"curtain": False}])
+    def test_no_trait_holds_what_an_onlooker_may_not_see(self, options: dict[str, object], show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France", "Netherlands"], seed=1)
+        page, rng, names = show(game.board(**options)), Random(2), names_of(game.data)
+        seen_hidden = 0
+        for _ in range(150):
+            if game.is_over:
+                break
+            play_at_random(game, rng)
+            hands = {card for hand in game.state.hand.values() for card in hand}
+            told = " ".join([json.dumps(game.view(None)), *(entry.text() for entry in game.log_for(None))])
+            # A card that everybody saw on its way into a hand is no secret.
+            hidden = {card for card in hands if card not in told and names[card].en not in told}
+            seen_hidden += len(hidden)
+            assert not [card for card in hidden if card in page.saved]
+        assert seen_hidden > 50
+
+    def test_a_seat_gets_its_own_view_and_no_other(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=1)
+        page, rng = show(game.board(seat="England")), Random(2)
+        for _ in range(60):
+            play_at_random(game, rng)
+            page.listen()
+            assert page.part["seat"] == "England"
+            assert changed_by(page.state["view"], page.part["view"]) == plain(game.view("England"))
+            own = {card for card in game.state.hand["France"] if card not in json.dumps(game.view("England"))}
+            decision = page.part["decision"]
+            assert not [card for card in own if card in json.dumps(page.part["view"]) + json.dumps(decision)]
+
+    def test_an_onlooker_gets_nothing_private(self, game: Game, show: Show) -> None:
+        page = show(game.board(seat=None))
+        assert page.part == {"seat": None}
+        assert page.ask("reveal", seat="England") == "This board does not play England."
+        assert page.play("binge", "England") == "This board does not play England."
+
+
+class TestCurtain:
+    """Hot seat: a hand lies open only while its player says so and has to decide."""
+
+    def test_it_hangs_until_the_player_says_so(self, game: Game, show: Show) -> None:
+        page = show(game.board())
+        assert page.part == {"seat": None}
+        assert page.state["shown"] is None
+        assert page.ask("reveal", seat="England") is None
+        assert page.part["seat"] == "England"
+        assert page.part["decision"]["prompt"].startswith("England:")
+        assert page.ask("hide") is None
+        assert page.part == {"seat": None}
+
+    def test_it_falls_when_the_turn_passes(self, game: Game, show: Show) -> None:
+        page = show(game.board())
+        page.ask("reveal", seat="England")
+        assert page.play("auction colonies", "England") is None
+        assert page.part["seat"] == "England"  # England bids too.
+        assert page.play("bid 0", "England") is None
+        assert page.part == {"seat": None}
+        assert page.state["to_act"] == ["France"]
+
+    def test_a_hidden_hand_does_not_play(self, game: Game, show: Show) -> None:
+        page = show(game.board())
+        before = game.version
+        assert page.play("binge", "England") == "The hand of England is not shown; show it first."
+        assert game.version == before
+
+    def test_one_person_among_bots_needs_none(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"France": "random"})
+        board = game.board()
+        assert board.seat == "England"
+        assert show(board).part["decision"]["prompt"].startswith("England:")
+
+    def test_an_open_table_has_none(self, game: Game, show: Show) -> None:
+        page = show(game.board(curtain=False))
+        assert page.part["seat"] == "England"
+        page.play("auction colonies", "England")
+        page.play("bid 0", "England")
+        assert page.part["seat"] == "France"
+
+
+class TestRefusals:
+    """What is stale, unknown or not offered is answered by an error and changes nothing."""
+
+    @pytest.fixture
+    def england(self, game: Game, show: Show) -> Browser:
+        return show(game.board(seat="England"))
+
+    def test_a_stale_click(self, game: Game, england: Browser) -> None:
+        version = england.state["version"]
+        game.play("auction colonies")
+        before = game.version, game.ply
+        error = england.ask("play", version=version, seat="England", choice="auction missions")
+        assert error is not None
+        assert "moved on" in error
+        assert (game.version, game.ply) == before
+
+    @pytest.mark.parametrize("choice", ["auction", "sail tortuga", "", "auction colonies ", "None"])
+    def test_a_choice_that_is_not_offered(self, game: Game, england: Browser, choice: str) -> None:
+        error = england.play(choice, "England")
+        assert error is not None
+        assert "not offered" in error
+        assert game.ply == 0
+
+    def test_another_seat(self, game: Game, england: Browser) -> None:
+        assert england.play("bid 0", "France") == "This board does not play France."
+        assert game.ply == 0
+
+    @pytest.mark.parametrize("kind", ["plunder", None, "__init__"])
+    def test_an_unknown_message(self, game: Game, england: Browser, kind: str | None) -> None:
+        error = england.ask(kind)
+        assert error is not None
+        assert error.startswith("The board was asked for something it does not know")
+        assert game.version == 0
+
+    @pytest.mark.parametrize("ply", [-1, 99, "1", None, 0.5])
+    def test_a_moment_that_is_none(self, game: Game, england: Browser, ply: object) -> None:
+        assert england.ask("goto", ply=ply) == "There is no such moment in this game."
+        assert game.version == 0
+
+    def test_in_polish_too(self, game: Game, show: Show) -> None:
+        page = show(game.board(seat=None, lang="pl"))
+        assert page.play("binge", "England") == "Ta plansza nie gra za: England."
+
+    def test_the_browser_cannot_write_what_python_alone_says(self, england: Browser) -> None:
+        data = {"method": "update", "state": {"base": {}, "static": {}}, "buffer_paths": []}
+        england.wire.handle_msg({"content": {"data": data}, "buffers": []})
+        assert england.widget.static["drawing"]
+        assert england.state["to_act"] == ["England"]
+
+
+class TestHistory:
+    """Back and forth on the board, over the heads of bots."""
+
+    def test_undo_and_redo(self, game: Game, show: Show) -> None:
+        page = show(game.board(curtain=False))
+        page.play("auction colonies", "England")
+        page.play("bid 1", "England")
+        assert page.ask("undo") is None
+        assert (page.state["ply"], page.state["plies"]) == (1, 2)
+        assert page.ask("redo") is None
+        assert page.ask("redo") == "There is no such moment in this game."
+        assert page.ask("goto", ply=0) is None
+        assert game.ply == 0
+        assert page.ask("undo") == "There is no such moment in this game."
+
+    def test_a_board_without_undo(self, game: Game, show: Show) -> None:
+        page = show(game.board(seat="England", undo=False))
+        page.play("auction colonies", "England")
+        for kind in ("undo", "redo", "goto"):
+            assert page.ask(kind, ply=0) == "This board does not go back and forth."
+        assert game.ply == 1
+
+    def test_undo_goes_back_to_the_last_person(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"France": "random"})
+        board = game.board()
+        page = show(board)
+        assert page.play("auction colonies", "England") is None
+        board.wait_for_bots()
+        assert game.node.seat == "France"
+        assert page.ask("undo") is None
+        assert game.to_act == ("England",)
+        assert game.ply == 0
+
+
+class TestBots:
+    """Bots answer clicks, at once or at a pace, and say so when they fail."""
+
+    def test_they_play_until_a_person_must(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random"})
+        board = game.board()
+        page = show(board)
+        board.wait_for_bots()
+        assert game.ply > 0
+        assert "France" in page.state["to_act"]
+        assert page.part["seat"] == "France"
+
+    def test_a_pace_keeps_them_apart(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random", "France": "random"})
+        board = game.board(pace=0.05)
+        assert board.seat is None
+        page = show(board)
+        assert page.state["ply"] == 0
+        game.bots = {}
+        board.wait_for_bots()
+        assert game.ply <= 1
+
+    def test_a_bot_that_fails_is_told(self, show: Show) -> None:
+        class Mute:
+            def choose(self, view: object, decision: object, rng: object) -> str:
+                raise RuntimeError("no wind")
+
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": Mute()})
+        board = game.board()
+        page = show(board)
+        board.wait_for_bots()
+        page.listen()
+        assert {"kind": "error", "error": "The bot failed: RuntimeError"} in page.messages
+        assert "no wind" in str(game.errors[-1])
+        assert page.state["seats"]["England"]["bot"] == "Mute"
+
+
+def test_two_boards_stay_in_step(game: Game, show: Show) -> None:
+    one, two = show(game.board(seat="England")), show(game.board(seat="France", lang="pl"))
+    one.play("auction colonies", "England")
+    assert one.state["version"] == two.state["version"] == game.version
+    assert two.part["decision"]["prompt"].startswith("Francja:")
+    assert two.play("bid 1", "France") is None
+    assert one.state["to_act"] == ["England"]
+
+
+def test_a_move_from_python_reaches_the_board(game: Game, show: Show) -> None:
+    page = show(game.board())
+    game.play("auction ships")
+    assert page.state["ply"] == 1
+    assert "England" in next(reversed(page.state["log"].values()))[1]
+
+
+def test_a_callback_that_fails_is_shown(game: Game, show: Show) -> None:
+    page = show(game.board(seat="England"))
+    game.on_change(lambda _: 1 / 0)
+    with pytest.warns(RuntimeWarning, match="division"):
+        assert page.play("auction colonies", "England") is None
+    assert "ZeroDivisionError" in page.state["errors"][-1]
+
+
+def test_the_language_of_one_board(game: Game, show: Show) -> None:
+    page = show(game.board(seat="England"))
+    assert page.traits["static"]["names"]["curacao"] == "Curaçao"
+    assert page.ask("lang", lang="pl") is None
+    assert page.traits["lang"] == "pl"
+    assert page.state["seats"]["England"]["name"] == "Anglia"
+    assert page.part["decision"]["prompt"].startswith("Anglia:")
+    assert page.traits["static"]["names"]["haven"] != "haven"
+    assert game.lang == "en"
+    assert page.ask("lang", lang="la") is not None
+    game.lang = "en"
+    assert page.traits["lang"] == "pl"
+
+
+def test_the_language_of_the_game_moves_its_boards(game: Game, show: Show) -> None:
+    page = show(game.board())
+    game.lang = "pl"
+    page.listen()
+    assert page.traits["lang"] == "pl"
+
+
+def test_rule_sections_are_told_on_demand(game: Game, show: Show) -> None:
+    page = show(game.board())
+    assert page.ask("section", id="D2a") is None
+    told = page.messages[-2]
+    assert (told["kind"], told["id"]) == ("section", "D2a")
+    assert told["title"]
+    assert told["summary"]
+    assert page.ask("section", id="Z9") == "The rulebook has no section Z9."
+
+
+def test_older_lines_are_told_on_demand(show: Show) -> None:
+    game, rng = pw.new_game("hispanica", seed=2), Random(1)
+    for _ in range(80):
+        play_at_random(game, rng)
+    page = show(game.board(seat=None))
+    first = min(map(int, page.state["log"]))
+    assert first > 0
+    assert page.ask("log", before=first) is None
+    lines = page.messages[-2]["lines"]
+    assert max(map(int, lines)) == first - 1
+    assert page.ask("log", before="soon") is not None
+
+
+def test_python_points_at_things(game: Game, show: Show) -> None:
+    board = game.board()
+    page = show(board)
+    board.highlight("havana", "tortuga", text="Look here")
+    board.arrow("tortuga", "europe")
+    board.note("Mind the current", at="barataria")
+    board.show_choices(False)
+    page.listen()
+    assert [(one["kind"], one["ids"]) for one in page.traits["pointers"]] == [
+        ("highlight", ["havana", "tortuga"]), ("arrow", ["tortuga", "europe"]), ("note", ["barataria"]),
+    ]  # fmt: skip
+    assert page.traits["choices_shown"] is False
+    with pytest.raises(pw.PaxError, match="did you mean tortuga"):
+        board.arrow("tortugo", "havana")
+    board.clear()
+    page.listen()
+    assert page.traits["pointers"] == []
+
+
+def test_a_closed_board_no_longer_listens(game: Game, show: Show) -> None:
+    board = game.board()
+    page = show(board)
+    board.close()
+    page.wire.sent = []
+    game.play("auction ships")
+    assert page.wire.sent == []
+
+
+def test_the_game_shows_the_same_board_in_every_cell(game: Game, show: Show) -> None:
+    first, second = (game._repr_mimebundle_()[0] for _ in range(2))
+    view = "application/vnd.jupyter.widget-view+json"
+    assert first[view] == second[view]
+    assert "England decides" in first["text/plain"]
+    assert first["image/svg+xml"].startswith("<svg")
+    game._own_board.close()
+    assert game._repr_mimebundle_()[0][view] != first[view]
+
+
+@pytest.mark.parametrize(("seat", "message"), [("Sweden", "nobody plays 'Sweden'"), ("", "nobody plays ''")])
+def test_a_board_for_nobody(game: Game, show: Show, seat: str, message: str) -> None:
+    with pytest.raises(pw.PaxError, match=message):
+        game.board(seat=seat)
+
+
+def test_side_offers_and_free_texts(show: Show) -> None:
+    game = pw.new_game("smugglers", seed=1)
+    page = show(game.board(curtain=False))
+    seat = game.to_act[0]
+    offer = page.part["offers"][0][0]
+    assert page.play(offer, seat) is None
+    assert page.part["decision"]["choices"][0][0] == "promise …"
+    assert page.play("promise no storms", seat) is None
+    assert seat_part(game, game.to_act[0], "en")["decision"]["step"] == "pact"
+
+
+def test_the_chart_widget(show: Show) -> None:
+    chart = pw.chart("hispanica")
+    widget = chart.widget(routes=[("barataria", "new-providence", "tortuga", "europe")], theme="dark")
+    page = show(widget)
+    assert page.traits["kind"] == "chart"
+    assert page.traits["pointers"][0]["ids"][-1] == "europe"
+    assert page.ask("lang", lang="pl") is None
+    assert page.traits["static"]["names"]["europe"] == "EUROPA"
+    widget.highlight("havana")
+    with pytest.raises(pw.PaxError, match="did you mean havana"):
+        widget.highlight("havanna")
+    bundle = chart._repr_mimebundle_()[0]
+    assert bundle["image/svg+xml"].startswith("<svg")
+
+
+def test_a_changed_chart_is_drawn_as_it_is() -> None:
+    chart = pw.chart("hispanica")
+    start, end = chart.currents[0]
+    drawn = chart.without_current(start, end).front()["drawing"]["currents"]
+    assert (start, end) not in {(one["from"], one["to"]) for one in drawn}
+    passage = chart.with_passage("barataria", "port-royal").front()["drawing"]["passages"]
+    assert {"barataria", "port-royal"} in [set(pair) for pair in passage]
