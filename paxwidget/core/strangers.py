@@ -13,6 +13,9 @@ DEPTH_LIMIT = 8
 #: A dotted key of more parts than any table has; the parser takes the square of their number.
 _LONG_KEY = re.compile(rf"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}""")
 
+#: A text in quotes, whose dots (a drawing's path is full of them) are no keys.
+_TEXTS = re.compile(r"""\"(?:[^"\\\n]|\\.)*+\"|'[^'\n]*+'""")
+
 
 def visible(text: str, most: int = 200) -> str:
     r"""A text as one line that does nothing but be read: what cannot be seen or would steer a terminal is written as an escape.
@@ -31,7 +34,7 @@ def read_toml(path: Path, limit: int = TOML_LIMIT) -> dict[str, Any]:
     if len(raw) > limit:
         raise ValueError(f"it is larger than {limit // 1000} kB")
     text = raw.decode()
-    if _LONG_KEY.search(text):
+    if _LONG_KEY.search(_TEXTS.sub('""', text)):
         raise ValueError(f"a key has {DEPTH_LIMIT} or more parts")
     try:
         content = tomllib.loads(text)
