@@ -41,6 +41,8 @@ def test_the_starter_and_all_with_a_dollar_bid_up_to_their_coffers() -> None:
     play(p, "England: auction ships")
     assert p.to_act == ("France",)
     assert offered(p, "France") == {"bid 0", "bid 1", "bid 2"}
+    play(p, "France: bid 0")
+    assert p.state.hand["England"] == ("PHS079",)
 
 
 @pytest.mark.rule("gl:coffers", "gl:hand")

@@ -59,6 +59,13 @@ def test_a_marker_may_instead_be_a_fort_on_any_unfortified_colony() -> None:
     assert p.state.markers["England"] == 6
 
 
+@pytest.mark.rule("D3c", "E1b")
+def test_each_choice_names_its_own_section() -> None:
+    step = acting("PHC008", {"tobago": "France colony"}).spec.steps["card-actions"]
+    sections = {"act fort tobago": "E1b", "act marker barbados": "ro:marker", "done": "D3d"}
+    assert {choice: step.section_of(choice) for choice in sections} == sections
+
+
 @pytest.mark.rule("ro:marker", "gl:token-limits", "ruling:tokens-run-out")
 def test_without_markers_only_forts_and_without_forts_only_markers() -> None:
     six = dict.fromkeys(world().wild_sites[:6], COLONY)

@@ -368,7 +368,7 @@ def test_the_patroon_may_revolt_whenever_mercantilism_is_lowered() -> None:
         sites={"saint-kitts": "England colony, England citizen, chest"}, revolts={"cuba": "slave"},
         players={"England": {"ships": ["PHS076"]}, "France": {"titles": ["patroon"]}},
     )  # fmt: skip
-    raised = p.clone()
+    raised, content = p.clone(), p.clone()
     play(p, "England: start sint-maarten", "England: load chest saint-kitts", "England: sail europe", "England: lower")
     assert p.state.mercantilism == 2
     assert offered(p, "France") == {"pass", *(f"revolt {area}" for area in world().areas if area != "cuba")}
@@ -377,6 +377,10 @@ def test_the_patroon_may_revolt_whenever_mercantilism_is_lowered() -> None:
     play(raised, "England: start sint-maarten", "England: load chest saint-kitts", "England: sail europe", "England: raise")
     assert raised.state.mercantilism == 4
     assert raised.frame.step != "patroon"
+    play(content, "England: start sint-maarten", "England: load chest saint-kitts", "England: sail europe", "England: lower")
+    play(content, "France: pass")
+    assert content.state.revolt == {"cuba": "slave"}
+    assert content.frame.step != "patroon"
 
 
 @pytest.mark.rule("ti:prince", "ro:marriage", "ro:romance", "ro:sword-fight")
