@@ -65,6 +65,11 @@ def _open_board(game: Any, **options: Any) -> Any:
     return import_module("paxwidget.widget").board(game, **options)
 
 
+def _make_page(game: Any, seat: str | None, **options: Any) -> str:
+    page: str = import_module("paxwidget.widget").page(game, seat, **options)
+    return page
+
+
 def _open_chart(chart: Any, **options: Any) -> Any:
     return import_module("paxwidget.widget").chart_widget(chart, **options)
 
@@ -74,6 +79,7 @@ def _open_panel(guide: Any, **options: Any) -> Any:
 
 
 display.open_board = _open_board
+display.make_page = _make_page
 display.open_chart = _open_chart
 display.open_panel = _open_panel
 

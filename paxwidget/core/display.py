@@ -7,6 +7,8 @@ from typing import Any
 
 #: open_board(game, seat=..., **options) -> something that a notebook can show; None where nothing can.
 open_board: Callable[..., Any] | None = None
+#: make_page(game, seat, **options) -> the text of a page that steps through the game by itself.
+make_page: Callable[..., str] | None = None
 #: open_chart(chart, **options) -> the same for a map.
 open_chart: Callable[..., Any] | None = None
 #: open_panel(guide) -> the same for a lesson or a quiz.

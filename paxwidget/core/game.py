@@ -425,6 +425,27 @@ class Game:
             raise PaxError("no board can be opened here: import paxwidget first")
         return display.open_board(self, **options)
 
+    def svg(
+        self, seat: str | None = None, *, theme: str = "light", lang: str | None = None, width: int | None = None
+    ) -> str:
+        """A still picture of this position as a seat (None: an onlooker) sees it: one SVG document that needs nothing else."""
+        if self.spec.svg is None:
+            raise PaxError(f"the game {self.spec.id!r} has no still picture")
+        return self.spec.svg(self._start.static, self.view(seat), theme=theme, lang=check_language(lang or self._lang), width=width)
+
+    def to_html(self, path: str | PathLike[str] | None = None, *, seat: str | None = None, **options: Any) -> str:
+        """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
+
+        It shows what an onlooker may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
+        `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here).
+        """
+        if display.make_page is None:
+            raise PaxError("no page can be made here: import paxwidget first")
+        text: str = display.make_page(self, seat, **options)
+        if path is not None:
+            Path(path).write_text(text, encoding="utf-8")
+        return text
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.
         if self._own_board is None or self._own_board.comm is None:
@@ -438,7 +459,7 @@ class Game:
         # A notebook keeps what it shows, so the choices of whoever decides stay out of it.
         shown = {"text/plain": self.summary}
         if self.spec.svg is not None:
-            shown["image/svg+xml"] = self.spec.svg(self._start.static, self.view(None), lang=self._lang)
+            shown["image/svg+xml"] = self.svg()
         return shown
 
     @property

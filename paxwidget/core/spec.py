@@ -70,7 +70,7 @@ class GameSpec:
     bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     #: Static data for the front end, sent once: static(data) -> plain JSON.
     static: Callable[[Any], dict[str, Any]] | None = None
-    #: A still picture of a view: svg(data, view, lang=...) -> SVG text.
+    #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
     svg: Callable[..., str] | None = None
     #: What lessons and quizzes are made from: a `core.teachable.Teachable`.
     teachable: Callable[[], Any] | None = None

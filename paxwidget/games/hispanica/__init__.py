@@ -9,6 +9,7 @@ from paxwidget.core.spec import GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
@@ -61,6 +62,7 @@ SPEC = GameSpec(
     set_up=set_up,
     chart=_chart,
     static=static,
+    svg=board_svg,
     rulebook=_rulebook,
     teachable=teachable,
     seat_counts=(2, 3, 4, 5),

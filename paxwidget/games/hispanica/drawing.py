@@ -45,12 +45,13 @@ def chart_svg(
     return picture(pen, [*parts, frame(pen)], width)
 
 
-def picture(pen: Pen, parts: Iterable[str], width: int | None = None) -> str:
-    """The SVG document around the layers."""
+def picture(pen: Pen, parts: Iterable[str], width: int | None = None, *, title: str = "", below: float = 0.0) -> str:
+    """The SVG document around the layers; `title` is safe to write into SVG, `below` the room it leaves under the map."""
     size = pen.drawing["frame"]
-    w, h = number(size["width"]), number(size["height"])
-    fixed = f' width="{width}" height="{round(width * size["height"] / size["width"])}"' if width else ' width="100%"'
-    title = pen.say("Chart of the Caribbean for Pax Hispanica", "Mapa Karaibów do gry Pax Hispanica")
+    tall = size["height"] + below
+    w, h = number(size["width"]), number(tall)
+    fixed = f' width="{width}" height="{round(width * tall / size["width"])}"' if width else ' width="100%"'
+    title = title or pen.say("Chart of the Caribbean for Pax Hispanica", "Mapa Karaibów do gry Pax Hispanica")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"{fixed} role="img" '
         f'aria-label="{title}" font-family="{SERIF}">'

@@ -1,0 +1,48 @@
+"""A still picture of a whole position: the map with all pieces, and under it a strip of what lies beside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paxwidget.games.hispanica.drawing import picture
+from paxwidget.games.hispanica.drawn.base import base_map, frame
+from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, site_marks
+from paxwidget.games.hispanica.drawn.names import goods, names
+from paxwidget.games.hispanica.drawn.pen import pen_for
+from paxwidget.games.hispanica.drawn.pieces import pieces
+from paxwidget.games.hispanica.drawn.scene import Scene
+from paxwidget.games.hispanica.drawn.strip import height, strip
+from paxwidget.games.hispanica.world import World
+
+
+def board_svg(
+    world: World,
+    view: Mapping[str, Any],
+    theme: str = "light",
+    lang: str = "en",
+    width: int | None = None,
+    prefix: str | None = None,
+) -> str:
+    """The picture of a view; it shows nothing that the view does not hold."""
+    pen = pen_for(world.chart, theme, lang, prefix)
+    scene = Scene(pen, world, view)
+    layers = (base_map, islands, site_marks, goods, names, compass, legend, frame)
+    parts = [*(layer(pen) for layer in layers), pieces(scene), strip(scene)]
+    return picture(pen, parts, width, title=title(scene), below=height(scene))
+
+
+def title(scene: Scene) -> str:
+    """What the picture shows, in a few words for those who do not see it."""
+    view = scene.view
+    weather = scene.pen.say("war", "wojna") if view["war"] else scene.pen.say("peace", "pokój")
+    players = (_told(scene, seat) for seat in scene.seats)
+    return f"Pax Hispanica, {view['year']} ({scene.name(view['phase'])}, {weather}). {' '.join(players)}"
+
+
+def _told(scene: Scene, seat: str) -> str:
+    player = scene.view["players"][seat]
+    money = "∞" if player["money"] is None else player["money"]
+    terms = ", ".join(f"{scene.term(term).lower()} {player[term]}" for term in ("control", "reach"))
+    titles = f"{scene.term('title').lower()} {player['counted_titles']}"
+    return f"{scene.name(seat)}: {money} $, {terms}, {titles}."

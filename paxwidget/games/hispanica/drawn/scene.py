@@ -1,0 +1,71 @@
+"""What a still picture of a position is drawn from: the pen, the printed data and a view, with what they say of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from paxwidget.games.hispanica.drawn.geometry import Point
+from paxwidget.games.hispanica.drawn.pen import Pen, fleet_at
+from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.names import names
+from paxwidget.games.hispanica.world import World
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A view with the pen that draws it; every text it gives is safe to write into SVG."""
+
+    pen: Pen
+    world: World
+    view: Mapping[str, Any]
+
+    @property
+    def seats(self) -> list[str]:
+        """The players in player order, then those who have no place in it."""
+        return [*self.view["order"], *(seat for seat in self.view["players"] if seat not in self.view["order"])]
+
+    def said(self, id: str) -> str:
+        """The name of anything that has an id, as it is."""
+        known = names(self.world).get(id)
+        return known.get(self.pen.lang) if known is not None else id
+
+    def name(self, id: str) -> str:
+        """The name of anything that has an id."""
+        return escape(self.said(id))
+
+    def term(self, id: str) -> str:
+        """The name of a term of the rules, with a capital."""
+        text = self.world.dataset.terms[id].name.get(self.pen.lang)
+        return escape(text[:1].upper() + text[1:])
+
+    def ink(self, seat: str) -> str:
+        """The colour of a nation."""
+        return self.pen.colour(self._nation(seat))
+
+    def letter(self, seat: str) -> str:
+        """The letter that tells a nation to those who do not see its colour."""
+        return load_symbols().nations[self._nation(seat)]["letter"]
+
+    def _nation(self, seat: str) -> str:
+        return next(nation.id for nation in self.world.dataset.nations.values() if nation.seat == seat)
+
+    def spot(self, place: str) -> Point:
+        """Where the fleets of a zone or a box lie."""
+        box = self.pen.drawing["boxes"].get(place)
+        if box is None:
+            return fleet_at(self.pen, place)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 10
+
+
+def readable_on(colour: str) -> str:
+    """Black or white, whichever can be read on a colour.
+
+    >>> readable_on("#58268a"), readable_on("#f2c23f")
+    ('#ffffff', '#000000')
+    """
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return "#000000" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "#ffffff"
