@@ -65,6 +65,10 @@ def _open_board(game: Any, **options: Any) -> Any:
     return import_module("paxwidget.widget").board(game, **options)
 
 
+def _open_study(game: Any, **options: Any) -> Any:
+    return import_module("paxwidget.widget").study(game, **options)
+
+
 def _make_page(game: Any, seat: str | None, **options: Any) -> str:
     page: str = import_module("paxwidget.widget").page(game, seat, **options)
     return page
@@ -79,6 +83,7 @@ def _open_panel(guide: Any, **options: Any) -> Any:
 
 
 display.open_board = _open_board
+display.open_study = _open_study
 display.make_page = _make_page
 display.open_chart = _open_chart
 display.open_panel = _open_panel

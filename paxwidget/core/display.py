@@ -11,5 +11,7 @@ open_board: Callable[..., Any] | None = None
 make_page: Callable[..., str] | None = None
 #: open_chart(chart, **options) -> the same for a map.
 open_chart: Callable[..., Any] | None = None
+#: open_study(game, seat=..., **options) -> the same for going through a game move by move.
+open_study: Callable[..., Any] | None = None
 #: open_panel(guide) -> the same for a lesson or a quiz.
 open_panel: Callable[..., Any] | None = None

@@ -16,6 +16,7 @@ from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decision, shown, side_offers
+from paxwidget.core.difference import Difference
 from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.log import LogEntry
@@ -280,37 +281,46 @@ class Game:
     def undo(self, n: int = 1) -> None:
         """Go back by n choices."""
         with self.lock:
-            self._travel(self.ply - _counted(n))
+            self.goto(self.ply - _counted(n))
 
     def redo(self, n: int = 1) -> None:
         """Go forward again by n choices, along the line visited last."""
         with self.lock:
-            self._travel(self.ply + _counted(n))
+            self.goto(self.ply + _counted(n))
 
     def goto(self, where: int | Node) -> None:
         """Go to a ply of this line (0: the start), or to any moment of the history."""
         with self.lock:
-            if not isinstance(where, Node):
-                self._travel(where)
-            elif self._history.holds(where):
-                self._history.go(where)
-                self._changed()
-            else:
-                raise PaxError("that moment belongs to another game")
+            self._history.go(self._moment(where))
+            self._changed()
 
-    def _travel(self, ply: int) -> None:
+    def position_at(self, where: int | Node) -> Position:
+        """The position at a ply of this line, or at any moment of the history; a clone, free to play with."""
+        with self.lock:
+            return self._history.position_at(self._moment(where)).clone()
+
+    def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
+        """What differs between two moments of the history (without b: this one), in words; see `core.difference`.
+
+        `seat` says with whose eyes: None for an onlooker, "all" for all hands open.
+        """
+        with self.lock:
+            return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)
+
+    def _moment(self, where: int | Node) -> Node:
+        if isinstance(where, Node):
+            if not self._history.holds(where):
+                raise PaxError("that moment belongs to another game")
+            return where
         line = [self._history.root, *self._history.line()]
-        if not 0 <= ply < len(line):
-            raise PaxError(f"there is no ply {ply}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
-        self._history.go(line[ply])
-        self._changed()
+        if not 0 <= where < len(line):
+            raise PaxError(f"there is no ply {where}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
+        return line[where]
 
     def promote(self, node: Node | None = None) -> None:
         """Make the line through a moment (this one, if none is given) the main line."""
         with self.lock:
-            if node is not None and not self._history.holds(node):
-                raise PaxError("that moment belongs to another game")
-            self._history.promote(node or self._history.cursor)
+            self._history.promote(self._moment(node or self._history.cursor))
             if self._autosave is not None:
                 self._autosave.want_whole()
             self._changed()
@@ -363,6 +373,11 @@ class Game:
         """
         with self.lock:
             self._saved.write(path, self._recorded(), overwrite)
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the game was loaded from or saved to last; None if there is none."""
+        return self._saved.latest
 
     @property
     def autosave(self) -> Path | None:
@@ -424,6 +439,16 @@ class Game:
         if display.open_board is None:
             raise PaxError("no board can be opened here: import paxwidget first")
         return display.open_board(self, **options)
+
+    def study(self, **options: Any) -> Any:
+        """A live board for going through this game move by move, with comments, marks, variations and comparisons.
+
+        `seat` says with whose eyes: a seat's name, "turn" for whoever decides, "all" for all hands open, None for an
+        onlooker. Without it, the only person of a game that still runs, else whoever decides.
+        """
+        if display.open_study is None:
+            raise PaxError("no study can be opened here: import paxwidget first")
+        return display.open_study(self, **options)
 
     def svg(
         self, seat: str | None = None, *, theme: str = "light", lang: str | None = None, width: int | None = None

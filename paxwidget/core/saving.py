@@ -33,10 +33,13 @@ class Saved:
 
     def __init__(self) -> None:
         self._stamps: dict[Path, Stamp] = {}
+        #: The one read or written last.
+        self.latest: Path | None = None
 
     def note(self, path: str | PathLike[str], stamp: Stamp) -> None:
         """Remember a file as known."""
-        self._stamps[_real(path)] = stamp
+        self.latest = _real(path)
+        self._stamps[self.latest] = stamp
 
     def write(self, path: str | PathLike[str], record: Record, overwrite: bool = False) -> None:
         """Write a record; a file that holds anything unknown raises FileTaken and stays as it is."""
@@ -59,7 +62,7 @@ class Saved:
                 break
         else:
             raise FileTaken(f"{place.name} is being written by another program; nothing was saved")
-        self._stamps[place] = stamp_of(place)
+        self.note(place, stamp_of(place))
 
     def _knows(self, place: Path, record: Record) -> bool:
         return self._stamps.get(place) == stamp_of(place) or _is_part_of(place, record)

@@ -74,5 +74,7 @@ class GameSpec:
     svg: Callable[..., str] | None = None
     #: What lessons and quizzes are made from: a `core.teachable.Teachable`.
     teachable: Callable[[], Any] | None = None
+    #: Where in the game a state stands, in words that have names: its period from wide to narrow, then whose turn it is ("": nobody's).
+    period: Callable[[Any], tuple[str, ...]] | None = None
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ A game gives `text(lang)`, a mapping of keys to templates:
   takes them as they stand (free text).
 - `prompt.<step>`: the question, with `{seat}` and the frame's data by name.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
+- `fact.<path>`: what a fact of the view is called where positions are compared (see `core.difference`).
 
 A gap `{0|ship|ships}` takes the form that agrees with the number in word 0: two forms in English, three in Polish. A
 part in brackets, `rise in {0}[ and go to {1}]`, is left out where a gap in it has nothing to fill it. Templates come

@@ -16,6 +16,7 @@ from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import describe, set_up
+from paxwidget.games.hispanica.queries import period
 from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
 from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
 from paxwidget.games.hispanica.rules.settling import settle
@@ -65,5 +66,6 @@ SPEC = GameSpec(
     svg=board_svg,
     rulebook=_rulebook,
     teachable=teachable,
+    period=period,
     seat_counts=(2, 3, 4, 5),
 )

@@ -11,6 +11,8 @@ from paxwidget.games.hispanica.world import World
 _NUDGES = {"up": Names("up", "w górę"), "down": Names("down", "w dół"), "left": Names("left", "w lewo"), "right": Names("right", "w prawo")}
 _OWN = {
     "fort": Names("fort", "fort"),
+    "slave": Names("slave revolt", "Powstanie Niewolników"),
+    "tax": Names("tax revolt", "Powstanie Podatkowe"),
     "goods": Names("goods", "towary"),
     "auction": Names("auction", "licytacja"),
     "action": Names("actions", "akcje"),

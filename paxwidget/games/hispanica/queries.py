@@ -221,3 +221,9 @@ def empty_revolt_areas(s: Hispanica) -> list[str]:
 def wage(s: Hispanica) -> int:
     """What hiring costs: 1 $, or 2 $ once the forty conspirators have struck."""
     return 2 if s.year >= s.data.dear_wages_from else 1
+
+
+@rule("D")
+def period(s: Hispanica) -> tuple[str, str, str]:
+    """Where in the game the position stands: the year, its phase, and whose turn it is."""
+    return str(s.year), s.data.phase[s.year], s.active or ""
