@@ -1,0 +1,66 @@
+"""Players killed at random moments, and what is left of their games: the work behind a test and behind the soak."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import paxwidget as pw
+from paxwidget.core.opening import new_game
+from tests.trust.nursery import Life, Nursery
+from tests.trust.random_life import live
+
+GAMES = ("smugglers", "dicefair", "hispanica")
+
+
+@dataclass
+class Toll:
+    """What a run of killings showed."""
+
+    kills: int = 0
+    changes: int = 0
+    #: Games whose last change came back to the player and was not recovered: must stay empty.
+    lost: list[Life] = field(default_factory=list)
+    #: Games in which the change under way was recovered too, before the player knew of it.
+    ahead: int = 0
+    #: Killed before the first change was made.
+    unborn: int = 0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} players killed after {self.changes} changes; games that lost a finished change: {len(self.lost)}; "
+            f"games that also kept the change under way: {self.ahead}; killed before their first change: {self.unborn}"
+        )
+
+
+def kill(times: int, seed: int, home: Path, longest: float) -> Toll:
+    """Kill so many players, each at a random moment of its first `longest` seconds, and look at what can be recovered."""
+    rng, toll = Random(seed), Toll()
+    nursery = Nursery(home)
+    try:
+        for number in range(times):
+            life = nursery.life(GAMES[number % 3], rng.getrandbits(32), rng.choice((3, 7, 1000)), rng.uniform(0, longest))
+            _look(life, home, toll)
+    finally:
+        nursery.close()
+    return toll
+
+
+def _look(life: Life, home: Path, toll: Toll) -> None:
+    toll.kills += 1
+    toll.changes += life.changes
+    found = list((home / "autosave").glob("*.paxlog"))
+    if not found and life.changes == 0:
+        toll.unborn += 1
+        return
+    record = pw.recover(max(found, key=os.path.getmtime)).record if found else None
+    game = new_game(life.name, seed=life.seed, autosave=False)
+    records = [{}, *(game.record for _ in zip(range(life.changes + 1), live(game, Random(life.seed)), strict=False))]
+    if record not in records[-2:]:
+        toll.lost.append(life)
+    elif record != records[-2]:
+        toll.ahead += 1
+    for path in (home / "autosave").iterdir():
+        path.unlink()
