@@ -83,7 +83,7 @@ class Board(anywidget.AnyWidget):
         self.set_trait("lang", lang or game.lang)
         self.set_trait("theme", theme)
         self.set_trait("static", self._static())
-        self.set_trait("role", {"seat": self._seat, "curtain": curtain, "undo": undo})
+        self.set_trait("role", self._role())
         self._refresh()
         super().__init__(**layout)
         self._stop_listening = game.on_change(self._follow)
@@ -94,6 +94,9 @@ class Board(anywidget.AnyWidget):
     def seat(self) -> str | None:
         """Whose board it is: a seat's name, "hot", or None for an onlooker."""
         return self._seat
+
+    def _role(self) -> Json:
+        return {"seat": self._seat, "curtain": self._curtain, "undo": self._undo}
 
     def _static(self) -> Json:
         make = self.game.spec.static
@@ -154,12 +157,15 @@ class Board(anywidget.AnyWidget):
         return [seat for seat in self.game.seats if seat not in self.game.bots]
 
     def _send_seat_part(self, whole: bool = False) -> None:
-        part: Json = {"seat": None} if self._shown is None else scene.seat_part(self.game, self._shown, self.lang)
+        part = self._seat_part()
         message: Json = {"kind": "private", "version": self.game.version}
         if whole or part != self._last_part:
             message["part"] = part
         self._last_part = part
         self.send(message)
+
+    def _seat_part(self) -> Json:
+        return {"seat": None} if self._shown is None else scene.seat_part(self.game, self._shown, self.lang)
 
     def set_state(self, sync_data: Json) -> None:
         """Take nothing over from the browser: it asks by message, and Python alone says what is."""

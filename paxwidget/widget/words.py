@@ -27,6 +27,18 @@ _SAYINGS = {
         "Something beside the game failed: {0}. The game goes on; game.errors has the details.",
         "Zawiodło coś obok gry: {0}. Gra toczy się dalej; szczegóły są w game.errors.",
     ),
+    "comment-changed": Names(
+        "This comment has changed meanwhile. Nothing was overwritten; look again.",
+        "Ten komentarz tymczasem się zmienił. Niczego nie nadpisano; spójrz jeszcze raz.",
+    ),
+    "no-file": Names("This game has no file yet: give it a name.", "Ta gra nie ma jeszcze pliku: podaj nazwę."),
+    "bad-name": Names(
+        "“{0}” cannot be the name of a file: letters, digits, spaces, dots and dashes can.",
+        "„{0}” nie może być nazwą pliku: dozwolone są litery, cyfry, spacje, kropki i kreski.",
+    ),
+    "not-saved": Names("Nothing was saved: {0}", "Niczego nie zapisano: {0}"),
+    "no-analysis": Names("This game cannot be analysed here.", "Tej gry nie można tu analizować."),
+    "busy": Names("An analysis is under way; stop it first.", "Trwa analiza; najpierw ją zatrzymaj."),
     "bot": Names("The bot failed: {0}", "Bot zawiódł: {0}"),
 }
 
