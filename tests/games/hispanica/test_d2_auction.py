@@ -93,6 +93,7 @@ def test_the_starter_decides_a_tie_of_others() -> None:
     play(p, "England: award Netherlands")
     assert p.state.money == {"England": 5, "France": 3, "Netherlands": 1}
     assert p.state.hand["Netherlands"] == ("PHS079",)
+    assert p.to_act == ("France",)
 
 
 @pytest.mark.rule("D2a")
