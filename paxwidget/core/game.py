@@ -291,23 +291,11 @@ class Game:
     def goto(self, where: int | Node) -> None:
         """Go to a ply of this line (0: the start), or to any moment of the history."""
         with self.lock:
-            self._history.go(self._moment(where))
+            self._history.go(self.node_at(where))
             self._changed()
 
-    def position_at(self, where: int | Node) -> Position:
-        """The position at a ply of this line, or at any moment of the history; a clone, free to play with."""
-        with self.lock:
-            return self._history.position_at(self._moment(where)).clone()
-
-    def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
-        """What differs between two moments of the history (without b: this one), in words; see `core.difference`.
-
-        `seat` says with whose eyes: None for an onlooker, "all" for all hands open.
-        """
-        with self.lock:
-            return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)
-
-    def _moment(self, where: int | Node) -> Node:
+    def node_at(self, where: int | Node) -> Node:
+        """The moment at a ply of this line (0: the start); one of this history is given back as it is."""
         if isinstance(where, Node):
             if not self._history.holds(where):
                 raise PaxError("that moment belongs to another game")
@@ -317,10 +305,23 @@ class Game:
             raise PaxError(f"there is no ply {where}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
         return line[where]
 
+    def position_at(self, where: int | Node) -> Position:
+        """The position at a ply of this line, or at any moment of the history; a clone, free to play with."""
+        with self.lock:
+            return self._history.position_at(self.node_at(where)).clone()
+
+    def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
+        """What differs between two moments of the history (without b: this one), in words; see `core.difference`.
+
+        `seat` says with whose eyes: None for an onlooker, "all" for all hands open.
+        """
+        with self.lock:
+            return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)
+
     def promote(self, node: Node | None = None) -> None:
         """Make the line through a moment (this one, if none is given) the main line."""
         with self.lock:
-            self._history.promote(self._moment(node or self._history.cursor))
+            self._history.promote(self.node_at(node or self._history.cursor))
             if self._autosave is not None:
                 self._autosave.want_whole()
             self._changed()

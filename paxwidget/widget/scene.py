@@ -6,13 +6,14 @@ browsers that are there, so it is in no saved file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.game import Game
 from paxwidget.core.log import LogEntry
+from paxwidget.core.position import Position
 from paxwidget.core.rulebook import Section
 from paxwidget.widget.wire import Json, difference, plain
 
@@ -28,13 +29,27 @@ def open_part(game: Game, lang: str, log_from: int | None = None) -> Json:
     position = game.position
     return {
         "version": game.version,
-        "seats": {seat: _seat(game, seat, position.state, lang) for seat in game.seats},
-        "to_act": list(position.to_act),
-        "question": _question(game, position, lang),
-        "view": plain(game.view(None)),
+        **told(game, position, lang),
+        **seen(game, position),
         "log": {str(number): _line(lines[number], lang) for number in range(first, len(lines))},
         "ply": game.ply,
         "plies": len(game.line),
+    }
+
+
+def told(game: Game, position: Position, lang: str) -> Json:
+    """What an onlooker may know of a moment and is said in a language: the seats, and what is to be decided."""
+    return {
+        "seats": {seat: _seat(game, seat, position.state, lang) for seat in game.seats},
+        "question": _question(game, position, lang),
+    }
+
+
+def seen(game: Game, position: Position) -> Json:
+    """What an onlooker may know of a moment in any language."""
+    return {
+        "to_act": list(position.to_act),
+        "view": plain(game.view(None)),
         "over": position.is_over,
         "outcome": plain(game.outcome),
         "comment": game.comment,
@@ -51,7 +66,7 @@ def _seat(game: Game, seat: str, state: Any, lang: str) -> Json:
     }
 
 
-def _question(game: Game, position: Any, lang: str) -> Json | None:
+def _question(game: Game, position: Position, lang: str) -> Json | None:
     """What everybody may know of the open decision: its step and its rule section, not its words."""
     if not position.to_act:
         return None
@@ -93,7 +108,7 @@ def seat_part(game: Game, seat: str, lang: str) -> Json:
         "view": difference(plain(game.view(None)), plain(game.view(seat))),
         "decision": None if decision is None else _decision(decision),
         "offers": [_choice(choice, game.spec.offer_section) for choice in game.offers_for(seat, lang)],
-        "log": _own_lines(game, seat, lang),
+        "log": own_lines(game, (seat,), lang),
     }
 
 
@@ -119,12 +134,12 @@ def _choice(choice: Choice, section: str) -> list[Any]:
     return parts
 
 
-def _own_lines(game: Game, seat: str, lang: str) -> list[list[Any]]:
-    """The last lines that the seat may read and others may not, each with the number of the next open line."""
+def own_lines(game: Game, seats: Sequence[str], lang: str) -> list[list[Any]]:
+    """The last lines that some of the seats may read and others may not, each with the number of the next open line."""
     found, number = [], 0
     for entry in game.log:
         if entry.may_read(None):
             number += 1
-        elif entry.may_read(seat):
+        elif any(map(entry.may_read, seats)):
             found.append((number, entry))
     return [[number, *_line(entry, lang)] for number, entry in found[-LOG_TAIL // 2 :]]
