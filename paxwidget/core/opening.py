@@ -23,7 +23,7 @@ Folder = str | PathLike[str]
 
 def new_game(
     game: str,
-    seats: Sequence[str] | None = None,
+    seats: Sequence[str] | int | None = None,
     *,
     seed: int | None = None,
     data: Folder | None = None,
@@ -34,7 +34,7 @@ def new_game(
 ) -> Game:
     """Start a game by its name.
 
-    Without `seats` the usual ones play; without a `seed` chance is new every time; `data` is a folder of corrected
+    `seats` are named, or just a number of the usual ones; without a `seed` chance is new every time; `data` is a folder of corrected
     tables laid over the game's own; `bots` says which seats play by themselves; without `autosave` the game is not kept by
     itself (see `recover`); all else are options of the game.
     """

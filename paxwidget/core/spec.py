@@ -60,7 +60,14 @@ class GameSpec:
     take_offer: Callable[[Any, str, str], None] = _no_offer_taken
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
-    evaluate: Callable[[Any, str], float] | None = None
+    #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.
+    evaluate: Callable[[Any], dict[str, float]] | None = None
+    #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one every choice is as good as the other.
+    policy: Callable[[Any, str, Any], str] | None = None
+    #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.
+    measures: Callable[[Any, str], dict[str, float]] | None = None
+    #: lacking(state, seat, lang) -> what a seat still lacks for each way to win, in words.
+    lacking: Callable[[Any, str, str], dict[str, str]] | None = None
     describe: Callable[[Any], dict[str, Any]] | None = None
     set_up: Callable[[Any, Mapping[str, Any]], Any] | None = None
     chart: Callable[[Any], Any] | None = None
@@ -76,5 +83,7 @@ class GameSpec:
     teachable: Callable[[], Any] | None = None
     #: Where in the game a state stands, in words that have names: its period from wide to narrow, then whose turn it is ("": nobody's).
     period: Callable[[Any], tuple[str, ...]] | None = None
+    #: Who usually plays at a table of that many seats; left out: the first of `seats`.
+    usual_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()

@@ -59,7 +59,7 @@ class Start:
         return self.spec.new(self.static, self.seats, self.options, self.seed)
 
 
-def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | None, options: Mapping[str, Any], seed: Any) -> Start:
+def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | int | None, options: Mapping[str, Any], seed: Any) -> Start:
     """The start of a game from its beginning, all that was given checked."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise BadSetup(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
@@ -80,10 +80,12 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
     return Start(spec, static, tuple(history.position.state.seats), {}, None, plain), history
 
 
-def checked_seats(spec: GameSpec, seats: Sequence[str] | None) -> tuple[str, ...]:
-    """The seats of a new table; a wrong one raises and is named."""
+def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[str, ...]:
+    """The seats of a new table, by name or, for the usual ones, by their number; a wrong one raises and is named."""
     if seats is None:
         return spec.default_seats
+    if isinstance(seats, int):
+        return checked_seats(spec, spec.usual_seats.get(seats) or tuple(spec.seats)[:seats])
     table = (seats,) if isinstance(seats, str) else tuple(seats)
     for seat in table:
         if seat not in spec.seats:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from paxwidget.core.errors import PaxError
+from paxwidget.core.opening import new_game
 from paxwidget.core.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import is_war
@@ -163,3 +164,11 @@ def test_the_first_year_of_goods_needs_no_answer_and_the_first_auction_follows()
     assert offered(p, "England", "auction") == {f"auction {deck}" for deck in world().decks}
     play(p, "England: auction ships")
     assert set(p.to_act) == set(THREE)
+
+
+@pytest.mark.rule("C3a")
+@pytest.mark.parametrize(("count", "first"), [(2, "England"), (3, "England"), (4, "Spain"), (5, "Spain")])
+def test_a_number_of_seats_leaves_spain_out_for_two_or_three(count: int, first: str) -> None:
+    game = new_game("hispanica", seats=count, seed=1, autosave=False)
+    assert len(game.seats) == count
+    assert game.seats[0] == first
