@@ -70,7 +70,7 @@ def _open_study(game: Any, **options: Any) -> Any:
 
 
 def _make_page(game: Any, seat: str | None, **options: Any) -> str:
-    page: str = import_module("paxwidget.widget").page(game, seat, **options)
+    page: str = import_module("paxwidget.widget").make_page(game, seat, **options)
     return page
 
 

@@ -28,7 +28,7 @@ def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
     for key, value in new.items():
         if key not in old:
             changed[key] = value
-        elif isinstance(value, Mapping) and isinstance(before := old[key], Mapping):
+        elif isinstance(value, dict) and isinstance(before := old[key], dict):
             if inner := difference(before, value):
                 deeper[key] = inner
         elif not _is_same(old[key], value):
@@ -62,6 +62,9 @@ def size(data: Any) -> int:
 
 def plain(data: Any) -> Any:
     """The same data as JSON gives it back: tuples as lists, keys as texts."""
+    # Most of it are these, and asking whether something is a mapping is dear.
+    if data is None or isinstance(data, str | int | float):
+        return data
     if isinstance(data, Mapping):
         return {str(key): plain(value) for key, value in data.items()}
     if isinstance(data, list | tuple | set | frozenset):
@@ -82,3 +85,18 @@ def in_language(data: Any, lang: str) -> Any:
     if isinstance(data, list | tuple):
         return [in_language(item, lang) for item in data]
     return data
+
+
+def paired(first: Any, second: Any) -> Any:
+    """The same plain data in both languages as one, where `in_language` finds each again.
+
+    >>> paired({"name": "haven", "count": 2}, {"name": "Przystań", "count": 2})
+    {'name': {'en': 'haven', 'pl': 'Przystań'}, 'count': 2}
+    """
+    if first == second:
+        return first
+    if isinstance(first, Mapping) and isinstance(second, Mapping) and first.keys() == second.keys():
+        return {key: paired(value, second[key]) for key, value in first.items()}
+    if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
+        return [paired(one, other) for one, other in zip(first, second, strict=True)]
+    return dict(zip(LANGUAGES, (first, second), strict=True))
