@@ -193,8 +193,9 @@ class _Run:
             self.doing = f"ply {len(played) + 1}, {seat}: {choice}"
             state.chance.outcomes, state.log = [], []
             position.play(seat, choice)
-            self.spec.check(state)
             played.append((seat, choice, tuple(state.chance.outcomes)))
+            self.doing = f"ply {len(played)}, {seat}: {choice}, checking the pieces"
+            self.spec.check(state)
             if (len(played) + offset) % self.every == 0:
                 self.read_log(state)
         self.doing = "checking the end"
