@@ -163,9 +163,10 @@ class Lesson:
         return self._say(False, self._told(step.wrong), step.rule)
 
     def _judge_board(self) -> Feedback:
-        step, attempt = self.step, self._setting.attempt()
-        if all(attempt.holds(condition) for condition in step.check.conditions):
+        step = self.step
+        if self._setting.is_done():
             return self._say(True, self._told(step.right), step.rule)
+        attempt = self._setting.attempt()
         for mistake in step.mistakes:
             if all(attempt.holds(condition) for condition in mistake.conditions):
                 return self._say(False, self._told(mistake.text), mistake.rule)

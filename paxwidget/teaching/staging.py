@@ -69,13 +69,21 @@ class Setting:
         return game
 
     def _let_others_answer(self, game: Game) -> None:
-        # Their own choices are changes too; and going back in the history wakes nobody.
-        if not self._is_answering and not game.node.children:
+        # Their own choices are changes too; going back in the history wakes nobody; and a task that is done stays as it is.
+        if not self._is_answering and not game.node.children and not self.is_done():
             self._is_answering = True
             try:
                 game.run_bots()
             finally:
                 self._is_answering = False
+
+    def is_done(self) -> bool:
+        """Whether everything holds on the board that the task asks for."""
+        conditions = self.step.check.conditions
+        if self.game is None or not conditions:
+            return False
+        attempt = self.attempt()
+        return all(attempt.holds(condition) for condition in conditions)
 
     def _options(self) -> dict[str, Any]:
         if self.game is not None:
@@ -214,5 +222,5 @@ def _try_check(setting: Setting) -> None:
             if condition.subject == "offered" and condition.words.partition(": ")[0] not in game.seats:
                 raise PaxError(f"{condition.words!r} names no seat of this position")
             attempt.holds(condition)
-        if all(attempt.holds(condition) for condition in step.check.conditions):
+        if setting.is_done():
             raise PaxError("the task is done before the student has done anything")
