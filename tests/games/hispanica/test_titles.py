@@ -108,7 +108,7 @@ def test_the_archbishop_may_refill_empty_cathedrals_when_a_sailing_year_starts()
     assert p.state.year == 1609
 
 
-@pytest.mark.rule("ti:archbishop", "gl:token-limits", "gl:refugee")
+@pytest.mark.rule("ti:archbishop", "gl:token-limits", "gl:refugee", "ruling:archbishop-refugees")
 def test_the_archbishop_takes_refugees_when_own_citizens_are_out() -> None:
     five = dict.fromkeys(world().wild_sites[:5], "England colony, England citizen")
     p = sailing_year("archbishop", map="bare", sites={**five, "calusa": "England cathedral"})
@@ -117,7 +117,7 @@ def test_the_archbishop_takes_refugees_when_own_citizens_are_out() -> None:
     assert p.state.pawn["calusa"] == "Courland"
 
 
-@pytest.mark.rule("ti:asiento-spanish", "ti:asiento-dutch")
+@pytest.mark.rule("ti:asiento-spanish", "ti:asiento-dutch", "ruling:asiento-when")
 @pytest.mark.parametrize("title", ["asiento-spanish", "asiento-dutch"])
 def test_an_asiento_lets_the_flagship_take_any_permit_for_the_sailing_year(title: str) -> None:
     p = sailing_year(title, {"ships": ["PHS079"]}, map="bare", sites={"havana": "Spain colony, native, chest"})
