@@ -1,6 +1,7 @@
 import "./board.css";
 import { choiceList } from "./choices";
 import type { Desk, Ui } from "./desk";
+import type { Extend } from "./extension";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { Link } from "./link";
@@ -10,12 +11,15 @@ import { promptBar } from "./prompt";
 import { Stage } from "./stage";
 import { toolbar, zoomTools } from "./toolbar";
 import { type Child, h, type VNode } from "./vdom";
-import type { Part, Scene, View } from "./view";
+import type { Part, Scene, View, ViewContext } from "./view";
 import { type Choice, choicesOf, concerns, type Json } from "./wire";
 import { type Word, word } from "./words";
 
 /** The live board: the game's own drawing, framed by what every game needs. */
-export const board: View = ({ model, el, signal, game }) => {
+export const board: View = (context) => openBoard(context);
+
+/** A board, with more around it where somebody extends it. */
+export function openBoard({ model, el, signal, game }: ViewContext, extend?: Extend): void {
   if (game?.table === undefined) throw new Error("This game has no drawing for a board.");
   const table = game.table();
   const ui: Ui = {
@@ -34,10 +38,11 @@ export const board: View = ({ model, el, signal, game }) => {
   let before: Json | null = null;
   let current: Desk | null = null;
   let spoken = "";
+  const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
 
   function desk(): Desk {
     const choices = link.areChoicesShown ? choicesOf(link.mine) : [];
-    const scene: Scene = {
+    const plain: Scene = {
       data: link.data,
       view: link.view,
       before,
@@ -51,6 +56,7 @@ export const board: View = ({ model, el, signal, game }) => {
       prefix: stage.prefix,
       say: (en, pl) => (link.lang === "en" ? en : pl),
     };
+    const scene = extension?.scene(plain) ?? plain;
     current = {
       link,
       ui,
@@ -98,7 +104,7 @@ export const board: View = ({ model, el, signal, game }) => {
 
   /** A click or Enter on a thing: its only choice is made, several are asked about, without any it is explained. */
   function act(el: Element, at: { x: number; y: number }): void {
-    if (current === null) return;
+    if (current === null || extension?.act(el)) return;
     const id = el.getAttribute("data-id") ?? "";
     const concern = current.choices.filter((choice) => concerns(choice, el));
     const only = concern[0];
@@ -128,8 +134,9 @@ export const board: View = ({ model, el, signal, game }) => {
   }
 
   function everything(on: Desk): Child {
+    const parts = [...on.parts, ...(extension?.parts(on) ?? [])];
     const of = (slot: Part["slot"]): VNode[] =>
-      on.parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
+      parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
     const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
     spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
     return [
@@ -138,17 +145,18 @@ export const board: View = ({ model, el, signal, game }) => {
         zoomTools(link.lang, () => stage.zoom),
       ),
       strips(on),
+      extension?.bar(on),
       h(
         "div",
         { class: "paxw-table" },
-        promptBar(on),
+        extension?.prompt(on) ?? promptBar(on),
         h("div", { class: "paxw-main" }, of("main")),
         h(
           "div",
           { class: "paxw-side" },
           notes(on),
           link.areChoicesShown
-            ? on.choices.length > 0 && choiceList(on)
+            ? on.choices.length > 0 && (extension?.choices(on) ?? choiceList(on))
             : h("p", { class: "paxw-muted" }, on.word("hiddenChoices")),
           of("side"),
         ),
@@ -253,7 +261,9 @@ function strips(on: Desk): Child {
 
 /** What Python wants to say beside the board. */
 function notes(on: Desk): Child {
-  const texts = [on.link.state.comment, ...on.scene.pointers.map((pointer) => pointer.text)].filter(Boolean);
+  // A study shows the comment where it is written.
+  const comment = on.link.role.study ? "" : on.link.state.comment;
+  const texts = [comment, ...on.scene.pointers.map((pointer) => pointer.text)].filter(Boolean);
   if (texts.length === 0) return null;
   return h(
     "ul",

@@ -25,7 +25,7 @@ export interface Group {
 }
 
 /** The choices in groups, each in the place of its first choice. */
-export function grouped(choices: readonly Choice[]): Group[] {
+export function grouped(choices: readonly Choice[], hasSteppers = true): Group[] {
   const stems = new Map<string, Choice[]>();
   for (const choice of choices) {
     const cut = choice.id.lastIndexOf(" ");
@@ -35,11 +35,12 @@ export function grouped(choices: readonly Choice[]): Group[] {
       isText || cut < 0 ? choice.id : `${choice.id.slice(0, cut)}${Number.isNaN(numberOf(choice)) ? "" : " #"}`;
     stems.set(stem, [...(stems.get(stem) ?? []), choice]);
   }
-  return [...stems].map(([stem, members]) => group(stem, members));
+  return [...stems].map(([stem, members]) => group(stem, members, hasSteppers));
 }
 
-function group(stem: string, members: readonly Choice[]): Group {
-  const kind = members[0]?.id.endsWith(FREE_TEXT) ? "text" : isRange(members) ? "stepper" : "buttons";
+function group(stem: string, members: readonly Choice[], hasSteppers: boolean): Group {
+  const isText = members[0]?.id.endsWith(FREE_TEXT);
+  const kind = isText ? "text" : hasSteppers && isRange(members) ? "stepper" : "buttons";
   const heading = members.length > 1 ? commonStart(members.map((choice) => choice.label)) : "";
   const items = members.map((choice) => ({ choice, short: shortened(choice.label, heading) }));
   return { stem, heading, items, kind };
@@ -88,7 +89,7 @@ export function choiceList(desk: Desk): VNode {
     { class: "paxw-choices", "data-region": "choices", role: "group", "aria-label": desk.word("choices") },
     needsFilter && filterBox(desk),
     needsFilter && shown.length === 0 && h("p", { class: "paxw-muted" }, desk.word("noneFits")),
-    grouped(shown).map((one) => groupOf(desk, one)),
+    grouped(shown, !desk.link.role.study).map((one) => groupOf(desk, one)),
     offers.length > 0 && h("p", { class: "paxw-choices__aside" }, desk.word("offers")),
     grouped(offers).map((one) => groupOf(desk, one)),
   );
@@ -133,6 +134,7 @@ export function choiceButton(desk: Desk, choice: Choice, text: string): VNode {
       onclick: () => desk.play(choice),
     },
     text,
+    desk.aside?.(choice),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Link } from "./link";
+import type { Child } from "./vdom";
 import type { Part, Scene, Table } from "./view";
 import type { Choice } from "./wire";
 import type { Word } from "./words";
@@ -30,6 +31,8 @@ export interface Desk {
   word(key: Word, ...gaps: readonly (string | number)[]): string;
   seatName(seat: string): string;
   play(choice: Choice, id?: string): void;
+  /** What else is said on the button of a choice. */
+  aside?(choice: Choice): Child;
   openSection(id: string, at: Element): void;
   repaint(): void;
 }

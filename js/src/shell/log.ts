@@ -33,7 +33,7 @@ export function logBody(desk: Desk): VNode {
   return h(
     "div",
     { class: "paxw-log", "data-region": "log" },
-    link.role.undo && link.state.plies > 0 && slider(desk),
+    link.role.undo && !link.role.study && link.state.plies > 0 && slider(desk),
     h(
       "ol",
       { class: "paxw-log__lines", "data-scroll": "end" },

@@ -1,6 +1,6 @@
 import type { Scene, Table } from "./view";
 
-const FOCUSABLE = "button:not([disabled]), input, select, [data-id]";
+const FOCUSABLE = "button:not([disabled]), input, select, textarea, [data-id]";
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

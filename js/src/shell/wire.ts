@@ -54,12 +54,16 @@ export interface Pointer {
   readonly kind: "highlight" | "arrow" | "note";
   readonly ids: readonly string[];
   readonly text: string;
+  /** How much it weighs, from 0 to 1, where several stand beside one another. */
+  readonly weight?: number;
 }
 
 export interface Role {
   readonly seat: string | null;
   readonly curtain: boolean;
   readonly undo: boolean;
+  /** Whether the game is studied, not played. */
+  readonly study?: boolean;
 }
 
 export interface Choice {
