@@ -19,8 +19,11 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "games": (frozenset({"core"}), frozenset({"networkx"})),
     "widget": (frozenset({"core"}), frozenset({"networkx", "resvg_py"}) | NOTEBOOK_PACKAGES),
     "analysis": (frozenset({"core"}), frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed"})),
+    "teaching": (frozenset({"core"}), frozenset({"networkx"})),
 }
-GAME_BLIND_FOLDERS = ("paxwidget/core", "paxwidget/widget", "paxwidget/analysis", "paxwidget/commands", "js/src/shell")
+GAME_BLIND_FOLDERS = (
+    "paxwidget/core", "paxwidget/widget", "paxwidget/analysis", "paxwidget/teaching", "paxwidget/commands", "js/src/shell",
+)  # fmt: skip
 GAME_BLIND_FILES = ("paxwidget/cli.py", "paxwidget/__main__.py", "js/src/widget.ts", "js/games.mjs", "js/build.mjs")
 
 JS_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"']+)["']""")

@@ -31,6 +31,14 @@ class SeaChart(Chart):
     """
 
     game: ClassVar[str] = "hispanica"
+    #: The user's folder that was laid over the data it was read from.
+    folder: Path | None = None
+
+    def changed(self, links: Iterable[Link]) -> SeaChart:
+        """The same places under other links."""
+        chart = super().changed(links)
+        chart.folder = self.folder
+        return chart
 
     @cached_property
     def zones(self) -> tuple[str, ...]:
@@ -207,9 +215,10 @@ class SeaChart(Chart):
 
     def front(self) -> dict[str, Any]:
         """What a front end draws and explains the chart with."""
+        from paxwidget.games.hispanica import explorer
         from paxwidget.games.hispanica.front import chart_static
 
-        return chart_static(self)
+        return {**chart_static(self), "explorer": explorer.tables(self)}
 
     def svg(self, *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
         """The drawn chart, with a sketch on it if one is given."""
@@ -228,7 +237,11 @@ class SeaChart(Chart):
 
 def load_chart(overlay: Path | None = None) -> SeaChart:
     """The chart of the shipped map (made once), or of that map with a user's folder laid over it."""
-    return _shipped() if overlay is None else chart_of(read_map(overlay))
+    if overlay is None:
+        return _shipped()
+    chart = chart_of(read_map(overlay))
+    chart.folder = overlay
+    return chart
 
 
 @cache

@@ -1,0 +1,128 @@
+"""The panel of a lesson or a quiz beside its board or map: texts, buttons and progress; Python stays the only authority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from paxwidget.core import display
+from paxwidget.core.errors import PaxError
+from paxwidget.core.guide import Guide, Stage
+from paxwidget.core.text import LANGUAGES
+from paxwidget.widget.board import STATIC, THEMES
+from paxwidget.widget.explorer import Explorer
+from paxwidget.widget.wire import Json, plain
+from paxwidget.widget.words import say
+
+
+class Panel(anywidget.AnyWidget):
+    """What a guide says and offers; `theme` is that of the board beside it."""
+
+    _esm = STATIC / "widget.js"
+    _css = STATIC / "widget.css"
+
+    kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
+    game = traitlets.Unicode(read_only=True).tag(sync=True)
+    lang = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
+    theme = traitlets.Enum(THEMES, "auto").tag(sync=True)
+    #: The texts, as `Guide.panel` gives them.
+    page = traitlets.Dict(read_only=True).tag(sync=True)
+    #: Places that were clicked on the map beside it, by name: an answer in the making.
+    draft: traitlets.List[str] = traitlets.List(read_only=True).tag(sync=True)
+
+    def __init__(self, guide: Guide, *, theme: str = "auto", **layout: Any) -> None:
+        self._guide = guide
+        self.set_trait("lang", guide.lang)
+        self.set_trait("theme", theme)
+        self.set_trait("page", plain(guide.panel()))
+        super().__init__(**layout)
+        self._stop_listening = guide.on_change(self._follow)
+        self.on_msg(self._received)
+
+    def _follow(self, guide: Any) -> None:
+        with self.hold_sync():
+            self.set_trait("lang", guide.lang)
+            self.set_trait("page", plain(guide.panel()))
+
+    def plotted(self, names: list[str]) -> None:
+        """Take over what was clicked on the map."""
+        self.set_trait("draft", names)
+
+    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        error: str | None = None
+        try:
+            self._guide.act(str(content.get("kind")), content.get("value"))
+        except PaxError as problem:
+            error = str(problem)
+        except Exception as problem:
+            error = say("failed", self.lang, repr(problem))
+        self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
+
+    def close(self) -> None:
+        """Take the panel off the page and stop listening."""
+        self._stop_listening()
+        super().close()
+
+
+class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types
+    """A panel and what stands beside it: side by side where there is room, else one above the other."""
+
+    def __init__(self, guide: Guide, *, theme: str = "auto") -> None:
+        self._guide, self._theme = guide, theme
+        self._stage: Stage | None = None
+        self._beside: Any = None
+        self.panel = Panel(guide, theme=theme, layout=ipywidgets.Layout(flex="1 1 300px", min_width="280px"))
+        super().__init__(layout=ipywidgets.Layout(flex_flow="row wrap", align_items="flex-start", width="100%"))
+        self._show()
+        self._stop_listening: Callable[[], None] = guide.on_change(lambda _: self._show())
+
+    def _show(self) -> None:
+        if self._guide.stage is not self._stage:
+            self._stage = self._guide.stage
+            old, self._beside = self._beside, self._opened(self._stage)
+            self.panel.plotted([])
+            self.children = (self.panel, self._beside)
+            if old is not None:
+                old.close()
+        if self._beside.lang != self._guide.lang:
+            self._beside.lang = self._guide.lang
+
+    def _opened(self, stage: Stage) -> Any:
+        options = {**stage.options, "lang": self._guide.lang, "theme": self._theme}
+        layout = ipywidgets.Layout(flex="100 1 620px", min_width="0")
+        if stage.game is None:
+            explorer = Explorer(stage.chart, layout=layout, **options)
+            explorer.observe(self._plotted, "selection")
+            return explorer
+        marks = options.pop("highlight", ())
+        assert display.open_board is not None
+        board = display.open_board(stage.game, layout=layout, **options)
+        if marks:
+            board.highlight(*marks)
+        return board
+
+    def _plotted(self, change: Any) -> None:
+        places = self._beside._chart.places
+        self.panel.plotted([places[id].name.get(self._guide.lang) for id in change["new"]])
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        data["text/plain"] = repr(self._guide)
+        beside = self._beside._repr_mimebundle_()
+        if beside is not None and "image/svg+xml" in beside[0]:
+            data["image/svg+xml"] = beside[0]["image/svg+xml"]
+        return data, metadata
+
+    def close(self) -> None:
+        """Take everything off the page."""
+        self._stop_listening()
+        for child in (self.panel, self._beside):
+            child.close()
+        super().close()
