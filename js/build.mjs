@@ -1,4 +1,5 @@
-// Bundles src/widget.ts into ../paxwidget/static: widget.js and, from the style sheets it imports, widget.css.
+// Bundles into ../paxwidget/static what notebooks load, widget.js and widget.css, and what a page of its own holds,
+// standalone.js and standalone.css; the style sheets are those that the scripts import.
 // With --watch it keeps building, unminified and with source maps.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -11,10 +12,8 @@ const outdir = fileURLToPath(new URL("../paxwidget/static", import.meta.url));
 
 const options = {
   absWorkingDir: fileURLToPath(new URL(".", import.meta.url)),
-  entryPoints: ["src/widget.ts"],
   outdir,
   bundle: true,
-  format: "esm",
   target: "es2022",
   charset: "utf8",
   legalComments: "none",
@@ -25,11 +24,17 @@ const options = {
   plugins: [esbuildGames],
 };
 
+const bundles = [
+  { ...options, entryPoints: ["src/widget.ts"], format: "esm" },
+  { ...options, entryPoints: ["src/standalone.ts"], format: "iife" },
+];
+
 if (watch) {
-  await (await esbuild.context(options)).watch();
+  for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {
   // Written last and over the old files, so that a Python process importing the package meanwhile never finds it half built.
-  const { outputFiles } = await esbuild.build({ ...options, write: false });
+  const results = await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, write: false })));
+  const outputFiles = results.flatMap((result) => result.outputFiles);
   mkdirSync(outdir, { recursive: true });
   for (const file of outputFiles) writeFileSync(file.path, file.contents);
   // What nothing produces any more must not slip into the wheel.

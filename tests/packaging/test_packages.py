@@ -15,7 +15,7 @@ from tests.layout import tracked_files
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
 
-BUNDLE = {"paxwidget/static/widget.js", "paxwidget/static/widget.css"}
+BUNDLE = {f"paxwidget/static/{name}" for name in ("widget.js", "widget.css", "standalone.js", "standalone.css")}
 # What the engine alone must not load: the notebook's packages and the heavy optional ones.
 HEAVY = (
     *("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "comm", "psygnal", "zmq", "tornado"),
