@@ -3,5 +3,10 @@ import { viteGames } from "./games.mjs";
 
 export default defineConfig({
   plugins: [viteGames],
-  test: { environment: "happy-dom", include: ["test/**/*.test.ts"], restoreMocks: true },
+  test: {
+    environment: "happy-dom",
+    include: ["test/**/*.test.ts"],
+    restoreMocks: true,
+    globalSetup: ["test/fixtures.ts"],
+  },
 });

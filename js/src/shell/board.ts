@@ -231,7 +231,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   stage.useTheme(() => link.theme);
   update();
   stage.paint();
-};
+}
 
 /** What went wrong, and whether Python is still there. */
 function strips(on: Desk): Child {

@@ -93,8 +93,8 @@ export class Link {
     return this.mine?.view ? changedBy(this.state.view, this.mine.view) : this.state.view;
   }
 
-  /** Sends a message that Python answers; if it does not, the board says so. */
-  ask(kind: string, body: Record<string, Json> = {}): void {
+  /** Sends a message that Python answers, by the number that is returned; if it does not, the board says so. */
+  ask(kind: string, body: Record<string, Json> = {}): number {
     const ref = ++this.refs;
     this.waiting.set(
       ref,
@@ -106,6 +106,7 @@ export class Link {
       // A model whose kernel is gone throws instead of sending.
       this.setAlive(false);
     }
+    return ref;
   }
 
   dismiss(): void {

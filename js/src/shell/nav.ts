@@ -11,14 +11,13 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** One tab stop for the whole board: arrows move within a part, PageUp and PageDown from part to part. */
 export class Nav {
   private current: Element | null = null;
+  private hadChoices = false;
   private lost: { readonly key: string; readonly region: string } | null = null;
 
   constructor(private readonly root: HTMLElement) {}
 
   private all(within: ParentNode = this.root): (HTMLElement | SVGElement)[] {
-    return [...within.querySelectorAll<HTMLElement | SVGElement>(FOCUSABLE)].filter(
-      (el) => el.closest("[hidden], [inert]") === null,
-    );
+    return [...within.querySelectorAll<HTMLElement | SVGElement>(FOCUSABLE)];
   }
 
   /** Called before the page changes: remembers what has the focus. */
@@ -38,6 +37,10 @@ export class Nav {
       const next = again ?? this.first("choices") ?? this.first("prompt") ?? inRegion[0] ?? all[0];
       next?.focus({ preventScroll: true });
     }
+    // A question that has just come is where a visit begins.
+    const choice = this.first("choices");
+    if (choice !== undefined && !this.hadChoices && this.focused() === null) this.current = choice;
+    this.hadChoices = choice !== undefined;
     if (this.current === null || !this.root.contains(this.current) || !all.includes(this.current as HTMLElement)) {
       this.current = this.first("choices") ?? this.first("prompt") ?? all[0] ?? null;
     }

@@ -36,7 +36,8 @@ export function toolbar(desk: Desk, zoom: Child): VNode {
     ),
     h("span", { class: "paxw-bar__gap" }),
     zoom,
-    role.undo && !role.study && [tool(desk, "undo", "↶", state.ply > 0), tool(desk, "redo", "↷", state.ply < state.plies)],
+    role.undo &&
+      !role.study && [tool(desk, "undo", "↶", state.ply > 0), tool(desk, "redo", "↷", state.ply < state.plies)],
     h(
       "button",
       {

@@ -2,7 +2,8 @@
  * A page part as plain data, and the least change of the page that makes it so.
  *
  * `h` makes HTML, `s` makes SVG. Text is only ever inserted as text. A node that is the very same object as last time is
- * skipped, so what never changes (a base map) costs nothing; such a node may stand in one place only.
+ * skipped, so what never changes (a base map) costs nothing; such a node may stand in one place only. Children without
+ * a key are matched by tag and order, so whatever shall keep its element while siblings of its kind come and go needs a key.
  */
 export type Value = string | number | boolean | null | undefined;
 // biome-ignore lint/suspicious/noExplicitAny: every event has its own type
@@ -83,7 +84,8 @@ function matchFor(kid: VNode, keyed: Map<string, VNode>, plain: VNode[]): VNode 
     keyed.delete(kid.key);
     return old?.tag === kid.tag ? old : undefined;
   }
-  return plain[0]?.tag === kid.tag ? plain.shift() : undefined;
+  const at = plain.findIndex((old) => old.tag === kid.tag);
+  return at < 0 ? undefined : plain.splice(at, 1)[0];
 }
 
 function mounted(kid: VNode, old: VNode | undefined): Node {

@@ -88,4 +88,6 @@ export interface Table {
   colours(data: Json): Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
   /** How the game ended, in words. */
   ending(scene: Scene): string;
+  /** The things that a choice leads along, for an arrow, or the only one it concerns; empty for what is nowhere on the map. */
+  course?(choice: string, scene: Scene): readonly string[];
 }

@@ -1,6 +1,8 @@
 import { board } from "./board";
 import { chart } from "./chart";
+import { lesson } from "./lesson";
+import { study } from "./study";
 import type { Views } from "./view";
 
 /** The kinds that are drawn alike for every game. */
-export const shellViews: Views = { board, chart };
+export const shellViews: Views = { board, chart, lesson };

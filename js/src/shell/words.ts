@@ -51,9 +51,9 @@ const WORDS = {
   dead: ["Disconnected", "Brak połączenia"],
   deadHelp: [
     "Python does not answer: it is busy with a cell, or its kernel was restarted or shut down. What you see is the last known position. " +
-      "If it stays so, run the cell again; after a restart pw.recover() brings the last game back.",
+      "If it stays so, run the cell again; after a restart pw.recover(0) opens the last game again.",
     "Python nie odpowiada: liczy jakąś komórkę albo jego jądro uruchomiono ponownie lub zamknięto. Widzisz ostatnią znaną pozycję. " +
-      "Jeśli tak zostanie, uruchom komórkę ponownie; po restarcie pw.recover() przywraca ostatnią grę.",
+      "Jeśli tak zostanie, uruchom komórkę ponownie; po restarcie pw.recover(0) otwiera ostatnią grę.",
   ],
   keys: ["Keys on this board", "Klawisze na tej planszy"],
   keyArrows: ["move to the neighbour", "przejście do sąsiada"],

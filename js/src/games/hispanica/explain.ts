@@ -104,7 +104,10 @@ export function label(id: string, scene: Scene): string {
       ...here.map(([seat]) => scene.say(`figure of ${data.names[seat]}`, `Postać (${data.names[seat]})`)),
     ].join(", ");
   }
-  return name;
+  const view = scene.view as GameView | null;
+  if (id === "mercantilism" && view) return `${data.terms.mercantilism?.name} ${view.mercantilism}`;
+  if (id === "war-chest" && view) return `${data.terms[id]?.name} ${view.war_chest}/${data.war_chest_spaces}`;
+  return data.terms?.[id]?.name ?? name;
 }
 
 function yearOf(id: string): number | null {

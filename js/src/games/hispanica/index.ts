@@ -4,6 +4,7 @@ import type { GameFront, Part, Scene, Table } from "../../shell/view";
 import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
+import { explorer } from "./explorer";
 import { baseMap, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";
@@ -66,6 +67,13 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   return found;
 }
 
+/** What only the live board shows. */
+const OWN_COLOURS = {
+  treasure: { light: "#7a5a06", dark: "#f0cf6e" },
+  "grid-ink": { light: "#a99f8c", dark: "#6d6a62" },
+  pointer: { light: "#b8004f", dark: "#ff7bb0" },
+};
+
 /** The colours of the drawing, those of the nations also by the colour words of their seats, and what is written on them. */
 function colours(data: Static): Record<string, { light: string; dark: string }> {
   const words: Readonly<Record<string, string>> = {
@@ -75,7 +83,7 @@ function colours(data: Static): Record<string, { light: string; dark: string }> 
     netherlands: "orange",
     courland: "turquoise",
   };
-  const found: Record<string, { light: string; dark: string }> = { ...data.symbols?.colours };
+  const found: Record<string, { light: string; dark: string }> = { ...OWN_COLOURS, ...data.symbols?.colours };
   for (const [id, { light, dark }] of Object.entries(data.symbols?.nations ?? {})) {
     const on = { light: onto(light), dark: onto(dark) };
     Object.assign(found, {
@@ -85,9 +93,6 @@ function colours(data: Static): Record<string, { light: string; dark: string }> 
       [`on-seat-${words[id]}`]: on,
     });
   }
-  found.treasure = { light: "#7a5a06", dark: "#f0cf6e" };
-  found["grid-ink"] = { light: "#a99f8c", dark: "#6d6a62" };
-  found.pointer = { light: "#b8004f", dark: "#ff7bb0" };
   return found;
 }
 
@@ -109,5 +114,5 @@ function ending(scene: Scene): string {
   return scene.say(`The game is over: ${winners} wins.`, `Koniec gry: wygrywa ${winners}.`);
 }
 
-const hispanica: GameFront = { views: {}, table };
+const hispanica: GameFront = { views: { chart: explorer }, table };
 export default hispanica;

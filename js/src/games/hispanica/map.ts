@@ -4,10 +4,12 @@ import { HAVEN_VERBS } from "./cards";
 import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
 import { compass, frame, legend } from "./margin";
 import { siteMark } from "./sites";
-import { colour, round, SERIF } from "./symbols";
+import { colour, round, SERIF, symbolAt } from "./symbols";
 import type { Drawing, Static } from "./types";
 
 /** The base map, layer by layer, as the still picture has it: the same data, the same look. */
+
+const BOX_SYMBOLS: Readonly<Record<string, string>> = { europe: "casa", piracy: "plunderer" };
 
 /** Everything that lies under the pieces, and the letters and the frame that lie over land and sea. */
 export function baseMap(data: Static, scene: Scene): VNode[] {
@@ -62,7 +64,7 @@ export function picture(data: Static, label: string, ...layers: Child[]): VNode 
   );
 }
 
-function definitions(map: Drawing, prefix: string): VNode {
+export function definitions(map: Drawing, prefix: string): VNode {
   const { margin: m, width: w, height: h } = map.frame;
   return s(
     "defs",
@@ -73,7 +75,7 @@ function definitions(map: Drawing, prefix: string): VNode {
   );
 }
 
-function sea(map: Drawing): VNode[] {
+export function sea(map: Drawing): VNode[] {
   return [
     s("rect", { width: map.frame.width, height: map.frame.height, fill: colour("ocean") }),
     ...Object.entries(map.zones).map(([id, zone]) =>
@@ -88,7 +90,7 @@ function sea(map: Drawing): VNode[] {
   ];
 }
 
-function rhumbLines(map: Drawing): VNode {
+export function rhumbLines(map: Drawing): VNode {
   const { x, y, r } = map.compass;
   const rays = Array.from({ length: 32 }, (_, i) => {
     const angle = (i * 11.25 * Math.PI) / 180;
@@ -104,7 +106,7 @@ function rhumbLines(map: Drawing): VNode {
   });
 }
 
-function graticule(map: Drawing): VNode {
+export function graticule(map: Drawing): VNode {
   const lines = [
     ...map.graticule.meridians.map(({ x }) => `M${x} 0V${map.frame.height}`),
     ...map.graticule.parallels.map(({ y }) => `M0 ${y}H${map.frame.width}`),
@@ -119,7 +121,7 @@ function graticule(map: Drawing): VNode {
 }
 
 /** Two lines that follow the coast a little way out, as engravers drew shallow water. */
-function shoals(prefix: string): VNode {
+export function shoals(prefix: string): VNode {
   const lines: readonly (readonly [number, string])[] = [
     [11, "waterline"],
     [9.9, "sea"],
@@ -135,7 +137,7 @@ function shoals(prefix: string): VNode {
   );
 }
 
-function borders(map: Drawing): VNode {
+export function borders(map: Drawing): VNode {
   return s(
     "g",
     { class: "paxh-still", fill: "none", stroke: colour("border") },
@@ -144,7 +146,7 @@ function borders(map: Drawing): VNode {
   );
 }
 
-function land(map: Drawing, prefix: string): VNode[] {
+export function land(map: Drawing, prefix: string): VNode[] {
   const coast = `#${prefix}-coast`;
   return [
     s("use", { class: "paxh-still", href: coast, fill: colour("unclaimed") }),
@@ -181,7 +183,7 @@ function land(map: Drawing, prefix: string): VNode[] {
   ];
 }
 
-function currents(map: Drawing): VNode {
+export function currents(map: Drawing): VNode {
   const passages = map.passages.map(([a, b]) => {
     const from = map.zones[a]?.fleet;
     const to = map.zones[b]?.fleet;
@@ -202,7 +204,7 @@ function currents(map: Drawing): VNode {
   );
 }
 
-function exits(map: Drawing): VNode {
+export function exits(map: Drawing): VNode {
   return s(
     "g",
     { class: "paxh-still", fill: colour("exit"), opacity: 0.85 },
@@ -210,7 +212,7 @@ function exits(map: Drawing): VNode {
   );
 }
 
-function boxes(map: Drawing, data: Static): VNode[] {
+export function boxes(map: Drawing, data: Static): VNode[] {
   return Object.entries(map.boxes).map(([id, { x, y, width, height }]) =>
     s(
       "g",
@@ -248,11 +250,16 @@ function boxes(map: Drawing, data: Static): VNode[] {
         },
         (data.names[id] ?? id).toUpperCase(),
       ),
+      s(
+        "g",
+        { opacity: 0.16 },
+        symbolAt(data, BOX_SYMBOLS[id] ?? id, x + width / 2, y + height / 2 + 8, 42, colour("frame")),
+      ),
     ),
   );
 }
 
-function islands(map: Drawing): VNode {
+export function islands(map: Drawing): VNode {
   const ring = { fill: colour("paper"), "fill-opacity": 0.25, stroke: colour("island"), "stroke-width": 1.5 };
   return s(
     "g",

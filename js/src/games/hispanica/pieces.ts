@@ -63,7 +63,7 @@ export function pieces(data: Static, scene: Scene, tokens: Tokens): VNode {
   const view = scene.view as GameView;
   return s(
     "g",
-    { class: "paxh-pieces", "aria-hidden": "true" },
+    { key: "pieces", class: "paxh-pieces", "aria-hidden": "true" },
     s("g", {}, settlements(data, view)),
     s("g", {}, revolts(data, view)),
     s("g", {}, buried(data, view)),
@@ -296,7 +296,7 @@ export function lastMove(data: Static, scene: Scene): Child {
   });
   return s(
     "g",
-    { class: "paxh-last" },
+    { key: "last", class: "paxh-last" },
     sites.map((id) => {
       const spot = data.drawing.sites[id];
       return (
@@ -345,16 +345,19 @@ export function arrow(from: Spot, to: Spot, ink: string, key: string): VNode {
   );
 }
 
-/** What Python points at on the map: rings around things, arrows between them. */
+/** What Python points at on the map: rings around sites and boxes (seas and lands change their colour), and arrows. */
 export function pointers(data: Static, scene: Scene): Child {
+  const { sites, boxes } = data.drawing;
   return s(
     "g",
-    { class: "paxh-pointers" },
+    { key: "pointers", class: "paxh-pointers" },
     scene.pointers.map((pointer, number) => {
       const spots = pointer.ids.flatMap((id) => spotOf(data, id) ?? []);
-      if (pointer.kind !== "arrow")
-        return spots.map((spot) => s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18 }));
-      return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, colour("pointer"), `pointer-${number}-${i}`));
+      if (pointer.kind === "arrow") {
+        return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, colour("pointer"), `pointer-${number}-${i}`));
+      }
+      const ringed = pointer.ids.flatMap((id) => (id in sites || id in boxes ? (spotOf(data, id) ?? []) : []));
+      return ringed.map((spot) => s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18 }));
     }),
   );
 }

@@ -1,0 +1,158 @@
+import { games } from "paxwidget:games";
+import { describe, expect, test } from "vitest";
+import { patch } from "../../src/shell/vdom";
+import type { Table } from "../../src/shell/view";
+import { boardTraits, drawn, fixture, type Json, show } from "../host";
+
+const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"];
+
+describe.each(STAGES)("%s", (name) => {
+  test("draws every part, and everything the view has on the map", async () => {
+    const { traits, part } = boardTraits(name);
+    const { root } = await show(traits, part);
+    const view = traits.base.view;
+    for (const id of ["market", "players", "calendar", "philosophy", "log"]) {
+      expect(root.querySelector(`[data-part="${id}"] .paxw-panel__body`)?.childElementCount, id).toBeGreaterThan(0);
+    }
+    const sites = Object.values(view.sites) as Json[];
+    const count = (test: (site: Json) => boolean): number => sites.filter(test).length;
+    const standing = count((site) => site.pawn) + count((site) => site.chest) + count((site) => site.relic);
+    const layers = root.querySelectorAll(".paxh-map .paxh-pieces > g");
+    expect(layers[0]?.childElementCount).toBe(
+      sites.filter(
+        (site) => site.colony || site.bible || site.fort || site.cathedral || site.pawn || site.chest || site.relic,
+      ).length,
+    );
+    expect(layers[1]?.childElementCount).toBe(Object.keys(view.revolts).length);
+    expect(layers[2]?.childElementCount).toBe(
+      Object.values(view.buried).filter((items: Json) => items.length > 0).length,
+    );
+    expect(layers[3]?.childElementCount).toBe(standing);
+    expect(layers[4]?.childElementCount).toBe(
+      Object.values(view.players).filter((player: Json) => player.fleet).length,
+    );
+    expect(root.querySelectorAll(".paxh-player").length).toBe(Object.keys(view.players).length);
+    expect(root.querySelectorAll(".paxh-philosophy .paxh-piece").length).toBe(Object.keys(view.players).length);
+  });
+
+  test("everything with an id has words, lies in no other such thing, and glows if a choice concerns it", async () => {
+    const { traits, part } = boardTraits(name);
+    const { root } = await show(traits, part);
+    const things = [...root.querySelectorAll("[data-id]")];
+    expect(things.length).toBeGreaterThan(130);
+    for (const one of things) {
+      const id = one.getAttribute("data-id") ?? "";
+      const label = one.getAttribute("aria-label") ?? "";
+      expect(label.length, id).toBeGreaterThan(2);
+      expect(label, id).not.toMatch(/undefined|\[object|null|^[a-z]+(-[a-z]+)+$/);
+      expect(one.querySelector("[data-id]"), id).toBeNull();
+    }
+    expect(root.textContent).not.toMatch(/undefined|\[object|NaN/);
+    for (const [id, , targets] of part.decision?.choices ?? []) {
+      for (const target of targets ?? []) {
+        expect(root.querySelector(`[data-id="${target}"][data-hot]`), id).not.toBeNull();
+      }
+    }
+  });
+});
+
+test.each(["start", "polish"])("everything with an id is explained (%s)", (name) => {
+  const { traits } = boardTraits(name);
+  const isPolish = name === "polish";
+  const scene: Json = {
+    data: traits.static,
+    view: traits.base.view,
+    before: null,
+    lang: traits.lang,
+    seat: null,
+    seats: traits.base.seats,
+    toAct: [],
+    hot: new Set(),
+    pointers: [],
+    prefix: "x",
+    say: (en: string, pl: string) => (isPolish ? pl : en),
+  };
+  const table = (games.hispanica as Json).table() as Table;
+  const { places, cards, spaces, nations, omens, terms, actions, permits, decks, years } = traits.static;
+  const ids = [places, cards, spaces, nations, omens, terms, actions, permits, decks].flatMap((one) =>
+    Object.keys(one),
+  );
+  ids.push(...years.map(([year]: [number]) => `year-${year}`));
+  expect(ids.length).toBeGreaterThan(300);
+  for (const id of ids) {
+    const card = document.createElement("div");
+    patch(card, [], table.explain(id, scene));
+    expect(card.textContent?.length, id).toBeGreaterThan(3);
+    expect(card.textContent, id).not.toMatch(/undefined|\[object|NaN/);
+    expect(table.label(id, scene), id).not.toMatch(/undefined|\[object|NaN/);
+  }
+});
+
+test("a card's face names all its actions, its nudge, and who says so", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root } = await show(
+    { ...traits, base: { ...traits.base, to_act: [] } },
+    { ...part, decision: null, offers: [] },
+  );
+  const top = traits.base.view.decks.ships.top;
+  const card = traits.static.cards[top];
+  (root.querySelector('[data-id="ships"]') as HTMLElement).click();
+  const words = root.querySelector("[role=tooltip]")?.textContent ?? "";
+  for (const action of card.actions) expect(words).toContain(traits.static.actions[action].name);
+  expect(words).toContain(card.seamanship);
+  expect(words).toContain("Source:");
+});
+
+test("a piece that goes from one place to another stays the same element", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root, model } = await show(traits, part);
+  const sites = { ...traits.base.view.sites };
+  const [from] = Object.keys(sites).filter((id) => sites[id].pawn === "native" && !sites[id].colony) as [string];
+  const to = Object.keys(traits.static.drawing.sites).find((id) => sites[id] === undefined) as string;
+  const pawns = (): Element[] => [...root.querySelectorAll(".paxh-pieces > g:nth-child(4) > g")];
+  const before = pawns();
+  const { pawn: _gone, ...rest } = sites[from];
+  sites[from] = rest;
+  sites[to] = { pawn: "native" };
+  model.set("base", { ...traits.base, version: 1, view: { ...traits.base.view, sites } });
+  model.say({ kind: "private", version: 1, part });
+  await drawn();
+  expect(pawns().every((one) => before.includes(one))).toBe(true);
+  expect(pawns().length).toBe(before.length);
+  expect(root.querySelectorAll(".paxh-fresh").length).toBe(2);
+});
+
+test("a fleet that sails leaves an arrow behind", async () => {
+  const { traits, part } = boardTraits("stage-1");
+  const { root, model } = await show(traits, part);
+  const fleet = root.querySelector(".paxh-pieces > g:nth-child(5) > g") as HTMLElement;
+  const before = fleet.getAttribute("style");
+  const version = traits.base.version + 1;
+  const players = { ...traits.base.view.players, Spain: { ...traits.base.view.players.Spain, fleet: "ile-a-vache" } };
+  model.set("base", { ...traits.base, version, view: { ...traits.base.view, players } });
+  model.say({ kind: "private", version, part });
+  await drawn();
+  expect(root.querySelector(".paxh-last .paxh-arrow")).not.toBeNull();
+  expect(fleet.isConnected).toBe(true);
+  expect(fleet.getAttribute("style")).not.toBe(before);
+});
+
+test("the base map is made once and stays", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root, model } = await show(traits, part);
+  const zone = root.querySelector(".paxh-zone");
+  model.set("base", { ...traits.base, version: 1, view: { ...traits.base.view, year: 1600 } });
+  model.say({ kind: "private", version: 1, part });
+  await drawn();
+  expect(root.querySelector(".paxh-zone")).toBe(zone);
+});
+
+test("the chart draws zones, lands, sites and boxes, and explains them without a game", async () => {
+  const { root } = await show(fixture("chart"));
+  expect(root.querySelectorAll(".paxh-zone").length).toBe(14);
+  expect(root.querySelectorAll(".paxh-land").length).toBe(13);
+  const havana = root.querySelector('[data-id="havana"]') as HTMLElement;
+  havana.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await drawn();
+  expect(root.querySelector("[role=tooltip]")?.textContent).toContain("Barataria");
+});

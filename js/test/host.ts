@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import widget from "../src/widget";
+
+// biome-ignore lint/suspicious/noExplicitAny: plain data of any game
+export type Json = any;
+
+const FIXTURES = join(process.cwd(), "..", "build", "fixtures");
+
+/** A position as Python would send it, from `tests/widget/fixtures.py`. */
+export function fixture(name: string): Json {
+  return JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), "utf8"));
+}
+
+/** The model of a widget, with what was sent and who listens. */
+export class FakeModel {
+  readonly sent: Json[] = [];
+  readonly listeners = new Map<string, Set<(...args: Json[]) => void>>();
+  comm_live = true;
+
+  constructor(readonly traits: Record<string, Json>) {}
+
+  get(name: string): Json {
+    return this.traits[name];
+  }
+
+  set(name: string, value: Json): void {
+    this.traits[name] = value;
+    this.emit(`change:${name}`);
+  }
+
+  save_changes(): void {}
+
+  send(message: Json): void {
+    this.sent.push(message);
+  }
+
+  on(name: string, listener: (...args: Json[]) => void): void {
+    if (!this.listeners.has(name)) this.listeners.set(name, new Set());
+    this.listeners.get(name)?.add(listener);
+  }
+
+  off(name: string, listener: (...args: Json[]) => void): void {
+    this.listeners.get(name)?.delete(listener);
+  }
+
+  emit(name: string, ...args: Json[]): void {
+    for (const listener of [...(this.listeners.get(name) ?? [])]) listener(...args);
+  }
+
+  /** A message of Python. */
+  say(message: Json): void {
+    this.emit("msg:custom", message, []);
+  }
+
+  get listening(): number {
+    return [...this.listeners.values()].reduce((sum, one) => sum + one.size, 0);
+  }
+
+  /** The messages of a kind that were sent, without their numbers. */
+  asked(kind: string): Json[] {
+    return this.sent.filter((message) => message.kind === kind).map(({ ref: _ref, kind: _kind, ...body }) => body);
+  }
+}
+
+/** Waits until the board has drawn what was said. */
+export async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+export interface Shown {
+  readonly el: HTMLElement;
+  readonly root: HTMLElement;
+  readonly model: FakeModel;
+  readonly cleanup: () => void;
+  button(name: string): HTMLElement;
+}
+
+/** The text of an element without what is hidden from those who listen. */
+function spoken(el: Element): string {
+  const copy = el.cloneNode(true) as Element;
+  for (const mute of copy.querySelectorAll("[aria-hidden=true]")) mute.remove();
+  return copy.textContent ?? "";
+}
+
+/** A widget on the page, removed after the test. */
+export async function show(traits: Record<string, Json>, part?: Json): Promise<Shown> {
+  const model = new FakeModel(traits);
+  const el = document.createElement("div");
+  document.body.append(el);
+  const cleanup = widget.render({ model: model as Json, el });
+  onTestFinished(() => {
+    cleanup();
+    el.remove();
+  });
+  if (part) model.say({ kind: "private", version: traits.base.version, part });
+  await drawn();
+  const root = el.querySelector<HTMLElement>(".paxw") as HTMLElement;
+  const button = (name: string): HTMLElement => {
+    const found = [...el.querySelectorAll<HTMLElement>("button")].find(
+      (one) => (one.getAttribute("aria-label") ?? spoken(one)) === name,
+    );
+    if (found === undefined)
+      throw new Error(`no button ${name}: ${[...el.querySelectorAll("button")].map((one) => one.textContent)}`);
+    return found;
+  };
+  return { el, root, model, cleanup, button };
+}
+
+/** The traits of a board of a fixture, to be changed by the test. */
+export function boardTraits(name: string): { traits: Record<string, Json>; part: Json } {
+  const { part, ...traits } = fixture(name);
+  return { traits, part };
+}

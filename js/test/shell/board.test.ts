@@ -1,0 +1,397 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { boardTraits, drawn, type Json, show } from "../host";
+
+function press(el: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  el.dispatchEvent(event);
+  return event;
+}
+
+function thing(root: Element, id: string): HTMLElement {
+  return root.querySelector(`[data-id="${id}"]`) as HTMLElement;
+}
+
+describe("prompt and choices", () => {
+  test("the question of the seat stands with its section, and a click sends the choice with version and seat", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traits, part);
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("England: start an auction");
+    button("Auction the open card (ships)").click();
+    expect(model.asked("play")).toEqual([{ version: 0, seat: "England", choice: "auction ships" }]);
+  });
+
+  test("a click on a thing with several choices asks which, and Escape leaves it", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    thing(root, "colonies").click();
+    const menu = root.querySelector("[role=dialog]") as HTMLElement;
+    expect([...menu.querySelectorAll("[data-choice]")].map((one) => one.getAttribute("data-choice"))).toEqual([
+      "auction colonies",
+      "buried colonies",
+    ]);
+    expect(model.asked("play")).toEqual([]);
+    press(menu.querySelector("button") as Element, "Escape");
+    expect(root.querySelector("[role=dialog]")).toBeNull();
+  });
+
+  test("a click on a thing with one choice makes it", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root, model } = await show(traits, part);
+    const zone = thing(root, "ile-a-vache");
+    expect(zone.hasAttribute("data-hot")).toBe(true);
+    zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(model.asked("play")).toEqual([{ version: traits.base.version, seat: "Spain", choice: "sail ile-a-vache" }]);
+  });
+
+  test("a click on a thing without a choice explains it", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root, model } = await show(traits, part);
+    thing(root, "calusa").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(root.querySelector("[role=tooltip]")?.textContent).toContain("tribal site");
+    expect(model.asked("play")).toEqual([]);
+  });
+
+  test("a range of bids is stepped and confirmed", async () => {
+    const { traits, part } = boardTraits("start");
+    const choices = [0, 1, 2, 3, 4, 5].map((one) => [`bid ${one}`, `Bid ${one} $`]);
+    const { model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
+    button("More").click();
+    await drawn();
+    button("More").click();
+    await drawn();
+    button("Bid 2 $").click();
+    expect(model.asked("play")[0].choice).toBe("bid 2");
+  });
+
+  test("many choices can be filtered", async () => {
+    const { traits, part } = boardTraits("start");
+    const choices = Array.from({ length: 30 }, (_, i) => [`act fort site-${i}`, `Build a fort at site ${i}`]);
+    const { root } = await show(traits, { ...part, offers: [], decision: { ...part.decision, choices } });
+    const filter = root.querySelector("input[type=search]") as HTMLInputElement;
+    filter.value = "site 7";
+    filter.dispatchEvent(new Event("input", { bubbles: true }));
+    await drawn();
+    expect([...root.querySelectorAll("[data-choice]")].map((one) => one.getAttribute("data-choice"))).toEqual([
+      "act fort site-7",
+    ]);
+  });
+
+  test("a choice with own words sends them", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, {
+      ...part,
+      decision: { ...part.decision, choices: [["promise …", "Promise"]] },
+    });
+    const input = root.querySelector("form input") as HTMLInputElement;
+    input.value = "no raids";
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    root.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(model.asked("play")[0].choice).toBe("promise no raids");
+  });
+
+  test("a teacher can hide the choices", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    model.set("choices_shown", false);
+    await drawn();
+    expect(root.querySelectorAll("[data-choice], [data-hot]").length).toBe(0);
+    expect(root.textContent).toContain("The choices are hidden for now.");
+  });
+});
+
+describe("seats", () => {
+  test("behind the curtain there are no choices and no hand, only the question whose turn it is", async () => {
+    const { traits, part } = boardTraits("curtain");
+    const { root, model, button } = await show(traits, part);
+    expect(root.querySelectorAll("[data-choice], .paxh-hand").length).toBe(0);
+    button("I am England: show my hand").click();
+    expect(model.asked("reveal")).toEqual([{ seat: "England" }]);
+  });
+
+  test("when the curtain falls the hand leaves the page", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    expect(root.querySelectorAll(".paxh-hand [data-id]").length).toBe(2);
+    model.traits.base = { ...traits.base, version: 1, shown: null };
+    model.emit("change:base");
+    model.say({ kind: "private", version: 1, part: { seat: null } });
+    await drawn();
+    expect(root.querySelectorAll(".paxh-hand, [data-choice]").length).toBe(0);
+  });
+
+  test("a part for another position is not shown", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits);
+    model.say({ kind: "private", version: 99, part });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await drawn();
+    expect(root.querySelectorAll("[data-choice]").length).toBe(0);
+  });
+
+  test("an onlooker sees who decides and can do nothing", async () => {
+    const { traits, part } = boardTraits("onlooker");
+    const { root } = await show(traits, part);
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("England must decide.");
+    expect(root.querySelectorAll("[data-choice], [data-do=reveal], [data-do=seat]").length).toBe(0);
+  });
+
+  test("where only a bot must decide one can let it", async () => {
+    const { traits } = boardTraits("start");
+    const seats = { ...traits.base.seats, England: { ...traits.base.seats.England, bot: "random" } };
+    const { model, button, root } = await show({ ...traits, base: { ...traits.base, seats, shown: null } });
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("The bot of England must decide.");
+    button("Let the bots play").click();
+    expect(model.asked("bots")).toEqual([{}]);
+  });
+});
+
+describe("what goes wrong", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  async function opened(name: string): Promise<Awaited<ReturnType<typeof show>>> {
+    const { traits, part } = boardTraits(name);
+    const shown = show(traits, part);
+    await vi.advanceTimersByTimeAsync(50);
+    return shown;
+  }
+
+  test("an error of Python is shown as text and can be closed", async () => {
+    const { root, model, button } = await opened("start");
+    model.say({ kind: "answer", ref: 1, error: "<b>The game has moved on</b>" });
+    await vi.advanceTimersByTimeAsync(50);
+    const alert = root.querySelector("[role=alert]") as HTMLElement;
+    expect(alert.textContent).toContain("<b>The game has moved on</b>");
+    expect(alert.querySelector("b")).toBeNull();
+    button("Close").click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.querySelector("[role=alert]")).toBeNull();
+  });
+
+  test("no answer for five seconds means disconnected; any message means that Python is back", async () => {
+    const { root, model, button } = await opened("start");
+    model.say({ kind: "answer", ref: 1, error: null });
+    button("Auction the open card (ships)").click();
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(root.textContent).not.toContain("Disconnected");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(root.querySelector("[role=alert]")?.textContent).toContain("pw.recover(0)");
+    model.say({ kind: "answer", ref: 2, error: null });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).not.toContain("Disconnected");
+  });
+
+  test("a kernel that goes is told at once", async () => {
+    const { root, model } = await opened("start");
+    model.comm_live = false;
+    model.emit("comm_live_update");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).toContain("Disconnected");
+  });
+
+  test("errors of those who listen to the game are shown", async () => {
+    const { root, model } = await opened("start");
+    model.set("base", { ...model.traits.base, errors: ["Something beside the game failed"] });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(root.querySelector("[role=alert]")?.textContent).toContain("Something beside the game failed");
+  });
+});
+
+describe("keys", () => {
+  test("there is one tab stop, and it is where the focus was last", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root } = await show(traits, part);
+    const stops = (): Element[] => [...root.querySelectorAll('[tabindex="0"]')];
+    expect(stops().length).toBe(1);
+    expect(stops()[0]?.closest("[data-region]")?.getAttribute("data-region")).toBe("choices");
+    thing(root, "havana").focus();
+    expect(stops().map((one) => one.getAttribute("data-id"))).toEqual(["havana"]);
+    const natural = "button, input, select, a[href]";
+    expect(
+      [...root.querySelectorAll(natural)].filter(
+        (one) => one.getAttribute("tabindex") === null && !(one as HTMLButtonElement).disabled,
+      ),
+    ).toEqual([]);
+  });
+
+  test("arrows follow the sea borders from zone to zone", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root } = await show(traits, part);
+    const zone = thing(root, "barataria");
+    zone.focus();
+    press(zone, "ArrowRight");
+    const focused = document.activeElement as Element;
+    expect(["new-providence", "havana", "calusa"]).toContain(focused.getAttribute("data-id"));
+  });
+
+  test("Enter acts on what is in focus, brackets step through the history, letters lead to parts", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root, model } = await show(traits, part);
+    const zone = thing(root, "ile-a-vache");
+    zone.focus();
+    press(zone, "Enter");
+    expect(model.asked("play")[0].choice).toBe("sail ile-a-vache");
+    press(zone, "[");
+    expect(model.asked("undo")).toEqual([{}]);
+    press(zone, "]");
+    expect(model.asked("redo")).toEqual([]);
+    press(zone, "l");
+    expect(document.activeElement?.closest("[data-region]")?.getAttribute("data-region")).toBe("log");
+    press(document.activeElement as Element, "c");
+    expect(document.activeElement?.hasAttribute("data-choice")).toBe(true);
+    press(document.activeElement as Element, "?");
+    await drawn();
+    expect(root.querySelector(".paxw-help")?.textContent).toContain("move to the neighbour");
+  });
+
+  test("keys do not reach the notebook, combinations and Shift+Enter do", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root } = await show(traits, part);
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    document.addEventListener("keydown", listen);
+    const zone = thing(root, "tortuga");
+    zone.focus();
+    for (const key of ["b", "d", "ArrowDown", "Escape", "x"]) press(zone, key);
+    expect(heard).toEqual([]);
+    press(zone, "Enter", { shiftKey: true });
+    press(zone, "s", { ctrlKey: true });
+    press(zone, "Tab");
+    expect(heard).toEqual(["Enter", "s", "Tab"]);
+    document.removeEventListener("keydown", listen);
+  });
+
+  test("the focus stays on what was chosen from, or goes to the next question", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traits, part);
+    button("Auction the open card (ships)").focus();
+    const decision = {
+      ...part.decision,
+      choices: [
+        ["pass", "Pass"],
+        ["done", "Done"],
+      ],
+    };
+    model.traits.base = { ...traits.base, version: 1 };
+    model.emit("change:base");
+    model.say({ kind: "private", version: 1, part: { ...part, decision } });
+    await drawn();
+    expect(root.contains(document.activeElement)).toBe(true);
+    expect((document.activeElement as Element).getAttribute("data-choice")).toBe("pass");
+  });
+});
+
+describe("history", () => {
+  test("a line of the log leads to its moment", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root, model } = await show(traits, part);
+    const lines = [...root.querySelectorAll<HTMLElement>(".paxw-log__jump")];
+    const line = lines.at(-3) as HTMLElement;
+    line.click();
+    expect(model.asked("goto")).toEqual([{ ply: Number(line.dataset.ply) }]);
+  });
+
+  test("older lines are fetched and put before the known ones", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root, model, button } = await show(traits, part);
+    const first = Math.min(...Object.keys(traits.base.log).map(Number));
+    button("Older lines").click();
+    expect(model.asked("log")).toEqual([{ before: first }]);
+    model.say({ kind: "log", version: 1, lines: { [first - 1]: [1, "the line before", "D1"] } });
+    await drawn();
+    expect(root.querySelector(".paxw-log__jump")?.textContent).toBe("the line before");
+  });
+
+  test("a rule section is fetched once and shown in short", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traits, part);
+    button("Rule D2").click();
+    expect(model.asked("section")).toEqual([{ id: "D2" }]);
+    model.say({ kind: "section", id: "D2", lang: "en", title: "Auctions", summary: "Cards are sold." });
+    await drawn();
+    expect(root.querySelector(".paxw-rule")?.textContent).toContain("Cards are sold.");
+  });
+});
+
+test("panels fold away and open again", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root, button } = await show(traits, part);
+  button("Calendar").click();
+  await drawn();
+  expect(button("Calendar").getAttribute("aria-expanded")).toBe("false");
+  expect(root.querySelector(".paxh-calendar")).toBeNull();
+  button("Calendar").click();
+  await drawn();
+  expect(root.querySelector(".paxh-calendar")).not.toBeNull();
+});
+
+test("Python points: highlights mark the thing, notes are read beside the board", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root, model } = await show(traits, part);
+  model.set("pointers", [
+    { kind: "highlight", ids: ["havana"], text: "" },
+    { kind: "arrow", ids: ["tortuga", "europe"], text: "" },
+    { kind: "note", ids: [], text: "Mind the <current>" },
+  ]);
+  await drawn();
+  expect(thing(root, "havana").hasAttribute("data-pointed")).toBe(true);
+  expect(root.querySelectorAll(".paxh-pointers .paxh-arrow").length).toBe(1);
+  expect(root.querySelector(".paxw-notes")?.textContent).toBe("Mind the <current>");
+});
+
+test("hovering explains after a moment and ends when the pointer leaves", async () => {
+  const { traits, part } = boardTraits("stage-1");
+  const { root } = await show(traits, part);
+  thing(root, "havana").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+  await new Promise((resolve) => setTimeout(resolve, 260));
+  await drawn();
+  expect(root.querySelector("[role=tooltip]")?.textContent).toContain("Havana");
+  root.dispatchEvent(new PointerEvent("pointerleave", {}));
+  await drawn();
+  expect(root.querySelector("[role=tooltip]")).toBeNull();
+});
+
+test("two views of one model share no id", async () => {
+  const { traits, part } = boardTraits("start");
+  await show(traits, part);
+  await show(traits, part);
+  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  expect(ids.length).toBeGreaterThan(30);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the clean-up removes everything: elements, listeners, timers, observers", async () => {
+  const observed = new Set<unknown>();
+  const observe = vi.spyOn(MutationObserver.prototype, "observe").mockImplementation(function (this: unknown) {
+    observed.add(this);
+  });
+  const disconnect = vi.spyOn(MutationObserver.prototype, "disconnect").mockImplementation(function (this: unknown) {
+    observed.delete(this);
+  });
+  const timers = new Set<Json>();
+  const set = globalThis.setTimeout;
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+    const timer = set(() => {
+      timers.delete(timer);
+      run();
+    }, ms);
+    timers.add(timer);
+    return timer;
+  }) as Json);
+  const clear = globalThis.clearTimeout;
+  vi.spyOn(globalThis, "clearTimeout").mockImplementation(((timer: Json) => {
+    timers.delete(timer);
+    clear(timer);
+  }) as Json);
+  const { traits, part } = boardTraits("start");
+  const { el, model, cleanup, root } = await show(traits, part);
+  expect(model.listening).toBeGreaterThan(5);
+  expect(observe).toHaveBeenCalled();
+  thing(root, "havana").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+  cleanup();
+  expect(disconnect).toHaveBeenCalled();
+  expect(observed.size).toBe(0);
+  expect(model.listening).toBe(0);
+  expect(timers.size).toBe(0);
+  expect(el.childElementCount).toBe(0);
+});

@@ -1,0 +1,68 @@
+"""Positions as boards send them, written for the tests of the front end: `python -m tests.widget.fixtures <folder>`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import paxwidget as pw
+from paxwidget.core.checks import filled_in
+from paxwidget.core.game import Game
+from paxwidget.widget.board import Board
+from paxwidget.widget.scene import seat_part
+
+TRAITS = ("kind", "game", "lang", "theme", "static", "base", "patch", "pointers", "role", "choices_shown")
+
+
+def play(game: Game, plies: int, seed: int) -> None:
+    """Random choices, as many as are asked for or as the game has."""
+    rng = Random(seed)
+    for _ in range(plies):
+        if game.is_over:
+            return
+        seat = rng.choice(game.to_act)
+        decision = game.decision_for(seat)
+        assert decision is not None
+        game.play(filled_in(rng.choice(decision.ids), rng), seat)
+
+
+def shown(board: Board) -> dict[str, Any]:
+    """The traits of a board as the browser gets them, and the part of the seat that looks."""
+    state = board.get_state()
+    part = seat_part(board.game, board.base["shown"], board.lang) if board.base["shown"] else {"seat": None}
+    return {**{name: state[name] for name in TRAITS}, "part": part}
+
+
+def boards() -> dict[str, dict[str, Any]]:
+    """All fixtures by name."""
+    seats = ["Spain", "England", "France", "Netherlands"]
+    start = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    found = {
+        "start": shown(start.board(curtain=False)),
+        "curtain": shown(start.board()),
+        "onlooker": shown(start.board(seat=None)),
+        "polish": shown(start.board(curtain=False, lang="pl")),
+    }
+    for number, plies in enumerate((40, 119, 200, 330, 450)):
+        game = pw.new_game("hispanica", seats=seats, seed=5)
+        play(game, plies, 11)
+        found[f"stage-{number}"] = shown(game.board(curtain=False))
+    ended = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    play(ended, 10_000, 3)
+    found["ended"] = shown(ended.board(curtain=False))
+    chart = pw.chart("hispanica").widget()
+    found["chart"] = {name: chart.get_state()[name] for name in TRAITS if chart.has_trait(name)}
+    return found
+
+
+def main(folder: Path) -> None:
+    """Write each fixture to a file of its name."""
+    for name, content in boards().items():
+        (folder / f"{name}.json").write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
