@@ -170,8 +170,10 @@ class Journal:
             self._handle = None
 
     def __del__(self) -> None:
-        with contextlib.suppress(Exception):
+        try:  # noqa: SIM105  (while Python ends, the modules are gone before their objects)
             self.close()
+        except Exception:
+            pass
 
 
 def lock(handle: int, wait: float = 0.0) -> bool:

@@ -29,6 +29,11 @@ SIZE_LIMIT = 5_000_000
 DEPTH_LIMIT = 20
 PAIRS_LIMIT = 60_000
 MOVES_LIMIT = 50_000
+#: Words that a record is made of: names, digests, outcomes; a choice may hold a free text.
+WORD_LIMIT = 100
+CHOICE_LIMIT = 500
+SEATS_LIMIT = 20
+OUTCOMES_LIMIT = 2_000
 _WIDTH = 120
 _REQUIRED = (
     "format",
@@ -251,7 +256,7 @@ class _Reader:
         document = self.parsed(raw)
         self.head(document)
         self.keys(document, "the record", _REQUIRED, _OPTIONAL)
-        seats = tuple(self.texts(document["seats"], "seats"))
+        seats = tuple(self.texts(document["seats"], "seats", SEATS_LIMIT))
         lines = [self.line(document, seats, "")]
         for number, variation in enumerate(self.typed(document.get("variations", []), list, "variations"), start=1):
             lines.append(self.variation(variation, seats, number, lines))
@@ -263,21 +268,18 @@ class _Reader:
         seed = document["seed"]
         start = document["start"]
         return Record(
-            game=self.typed(document["game"], str, "game"),
+            game=self.word(document["game"], "game"),
             rules_version=self.typed(document["rules_version"], int, "rules_version"),
-            data=self.typed(document["data"], str, "data"),
+            data=self.word(document["data"], "data"),
             seats=seats,
-            options=self.typed(document["options"], dict, "options"),
+            options=self.words(document["options"], "options"),
             seed=None if seed is None else self.typed(seed, int, "seed"),
             start=None if start is None else self.typed(start, dict, "start"),
             lines=tuple(lines),
             at=(at[0], at[1]),
             start_digest=self.digest(document, "start_digest"),
             digest=self.digest(document, "digest"),
-            bots={
-                seat: self.typed(bot, str, "bots")
-                for seat, bot in self.typed(document.get("bots", {}), dict, "bots").items()
-            },
+            bots={seat: self.word(bot, "bots") for seat, bot in self.words(document.get("bots", {}), "bots").items()},
         )
 
     def parsed(self, raw: bytes) -> dict[str, Any]:
@@ -321,12 +323,24 @@ class _Reader:
             self.refuse(f"{what!r} must be {words[kind]}, not {_short(value)}")
         return value
 
-    def texts(self, value: Any, what: str) -> list[str]:
-        return [self.typed(item, str, what) for item in self.typed(value, list, what)]
+    def word(self, value: Any, what: str, limit: int = WORD_LIMIT) -> str:
+        if len(self.typed(value, str, what)) > limit:
+            self.refuse(f"{what!r} holds a text of more than {limit} characters")
+        return str(value)
+
+    def words(self, value: Any, what: str) -> dict[str, Any]:
+        if len(self.typed(value, dict, what)) > WORD_LIMIT:
+            self.refuse(f"{what!r} holds more than {WORD_LIMIT} keys")
+        return {self.word(key, what): item for key, item in value.items()}
+
+    def texts(self, value: Any, what: str, most: int, limit: int = WORD_LIMIT) -> list[str]:
+        if len(self.typed(value, list, what)) > most:
+            self.refuse(f"{what!r} holds more than {most} texts")
+        return [self.word(item, what, limit) for item in value]
 
     def digest(self, document: Mapping[str, Any], key: str) -> str | None:
         value = document.get(key)
-        return None if value is None else self.typed(value, str, key)
+        return None if value is None else self.word(value, key)
 
     def variation(self, value: Any, seats: tuple[str, ...], number: int, lines: Sequence[Line]) -> Line:
         where = f"variation {number}"
@@ -360,6 +374,9 @@ class _Reader:
         said, *outcomes = entry if isinstance(entry, list) and entry else [entry]
         if type(said) is not str or not all(type(item) in (str, int) for item in outcomes):
             self.refuse(f"{where} must be a choice, or a list of a choice and outcomes, not {_short(entry)}")
+        longest = max((len(item) for item in outcomes if type(item) is str), default=0)
+        if len(said) > CHOICE_LIMIT or len(outcomes) > OUTCOMES_LIMIT or longest > WORD_LIMIT:
+            self.refuse(f"{where} is longer than any choice with its outcomes can be")
         for seat in seats:
             if said.startswith(f"{seat}: "):
                 return Move(said[len(seat) + 2 :], seat, tuple(outcomes))
@@ -377,10 +394,7 @@ class _Reader:
         return str(text)
 
     def marks(self, value: Any, what: str) -> tuple[str, ...]:
-        marks = self.texts(value, what)
-        if len(marks) > MARKS_LIMIT or any(len(mark) > MARK_LIMIT for mark in marks):
-            self.refuse(f"{what!r} holds more than {MARKS_LIMIT} at a ply, or one of more than {MARK_LIMIT} characters")
-        return tuple(marks)
+        return tuple(self.texts(value, what, MARKS_LIMIT, MARK_LIMIT))
 
 
 def _first(line: int) -> int:

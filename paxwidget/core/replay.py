@@ -108,9 +108,9 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         else:
             start, history = described_start(spec, static, record.start)
     except PaxError as problem:
-        raise BadRecord(f"the start of the record is refused: {problem}") from problem
+        raise BadRecord(f"the start of the record is refused: {visible(str(problem), 500)}") from problem
     except Exception as problem:
-        raise BadRecord(f"the start of the record cannot be set up: {problem!r}") from problem
+        raise BadRecord(f"the start of the record cannot be set up: {visible(repr(problem), 500)}") from problem
     if record.start_digest is not None and record.start_digest != history.position.state.digest():
         raise BadRecord("the start of the record does not give the position it was played from")
     return start, history
@@ -155,7 +155,7 @@ def _replay_move(history: History, move: Move, where: str, before: str) -> None:
     try:
         node = history.play(move.seat or to_act[0], move.choice, move.outcomes)
     except PaxError as problem:
-        raise BadRecord(f"{where} is not legal in the position {before}: {problem}") from problem
+        raise BadRecord(f"{where} is not legal in the position {before}: {visible(str(problem), 500)}") from problem
     except Exception as problem:
         raise BadRecord(f"{where} cannot be carried out in the position {before}: {problem!r}") from problem
     if len(node.outcomes) != len(move.outcomes):
@@ -166,7 +166,7 @@ def _replay_move(history: History, move: Move, where: str, before: str) -> None:
 
 def known_bots(spec: GameSpec, seats: Sequence[str], named: Mapping[str, str]) -> dict[str, str]:
     """The bots that a file names and this installation has; a missing one is told, its seat left to a person."""
-    known = {seat: bot for seat, bot in named.items() if seat in seats and bot in bots.names(spec)}
+    known = {seat: bot for seat, bot in named.items() if seat in seats and bots.is_known(spec, bot)}
     # A forged file may name thousands.
     for seat in sorted(named.keys() - known.keys())[:5]:
         who, bot = visible(seat, 40), visible(named[seat], 40)

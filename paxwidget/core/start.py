@@ -11,10 +11,11 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.errors import BadPosition, BadSetup
+from paxwidget.core.errors import BadPosition, BadSetup, PaxError
 from paxwidget.core.history import History
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
+from paxwidget.core.strangers import visible
 
 SEED_LIMIT = 1 << 64
 
@@ -76,7 +77,13 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
         raise BadPosition(f"a position is described in plain JSON data: {problem}") from problem
     if not isinstance(plain, dict):
         raise BadPosition("a position is described by a mapping")
-    history = Start(spec, static, (), {}, None, plain).history()
+    try:
+        history = Start(spec, static, (), {}, None, plain).history()
+    except PaxError:
+        raise
+    except Exception as problem:
+        # A description may come from a stranger, and games check meaning rather than shape.
+        raise BadPosition(f"not a position of {spec.title.en}: {visible(repr(problem), 500)}") from problem
     return Start(spec, static, tuple(history.position.state.seats), {}, None, plain), history
 
 

@@ -85,7 +85,7 @@ EDITS: dict[str, tuple[Edit, str]] = {
     "endless comment": (lambda d: d.update(comments={"1": "x" * 10_001}), "'comments' holds one of more than 10000 characters"),
     "half a surrogate": (lambda d: d.update(comments={"1": "\ud800"}), "no saved game: .*surrogates not allowed"),
     "marks as text": (lambda d: d.update(marks={"1": "!?"}), "'marks' must be a list, not"),
-    "too many marks": (lambda d: d.update(marks={"1": ["x"] * 101}), "'marks' holds more than 100 at a ply"),
+    "too many marks": (lambda d: d.update(marks={"1": ["x"] * 101}), "'marks' holds more than 100 texts"),
     "variation from nowhere": (
         lambda d: d.update(variations=[{"from": 3, "after": 0, "moves": ["a"]}]), "variation 1 leaves line 3 after ply 0, which is not there",
     ),

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import NoneType
 from typing import Any
 
 from paxwidget.core.errors import BadPosition
@@ -34,7 +35,12 @@ _KEYS = frozenset({
 })  # fmt: skip
 _PLAYER_KEYS = frozenset({"money", "relics", "figure", "hand", "havens", "ships", "titles", "fleet", "cargo"})
 _DECK_KEYS = frozenset({"top", "discards", "sold"})
-_PLAIN = ("dove", "mercantilism", "war_chest", "eternal_peace", "solo", "auto", "ganga_zumba", "merchants_used", "active")
+_PLAIN: dict[str, tuple[type, ...]] = {
+    "dove": (int,), "mercantilism": (int,), "war_chest": (int,), "eternal_peace": (bool,), "solo": (bool,), "auto": (bool,),
+    "ganga_zumba": (str, NoneType), "merchants_used": (list, tuple), "active": (str, NoneType),
+}  # fmt: skip
+#: Far more than a game ever sees; each coin is a bid to list.
+_MOST_MONEY = 10_000
 _TURN_STEP = {"auction": ("auction-turn", 1), "action": ("action-turn", 1), "sailing": ("sailing-turn", 3)}
 
 
@@ -46,8 +52,10 @@ def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
     s.year = description.get("year", s.year)
     if s.year not in world.phase:
         raise BadPosition(f"the calendar has no year {s.year!r}")
-    for key in _PLAIN:
+    for key, kinds in _PLAIN.items():
         if key in description:
+            if type(description[key]) not in kinds:
+                raise BadPosition(f"{key} cannot be {description[key]!r}")
             setattr(s, key, frozen(description[key]))
     if s.solo:
         seat_sun_king(s)
@@ -134,8 +142,8 @@ def _place_player(s: Hispanica, player: str, facts: Mapping[str, Any]) -> None:
     if player not in s.figure:
         raise BadPosition(f"{player!r} has no seat in this position")
     if player in s.money:
-        s.money[player] = facts.get("money", 0)
-    s.relics[player] = facts.get("relics", 0)
+        s.money[player] = _amount(facts, "money", _MOST_MONEY)
+    s.relics[player] = _amount(facts, "relics", s.data.counts["relic"])
     figure = facts.get("figure", s.figure[player])
     if figure not in s.data.place_of:
         raise BadPosition(f"{figure!r} is no space of the philosophy board")
@@ -149,6 +157,13 @@ def _place_player(s: Hispanica, player: str, facts: Mapping[str, Any]) -> None:
     s.cargo[player] = tuple(facts.get("cargo", ()))
     if s.ships[player]:
         s.fleet[player] = facts.get("fleet", PIRACY)
+
+
+def _amount(facts: Mapping[str, Any], key: str, most: int) -> int:
+    amount = facts.get(key, 0)
+    if type(amount) is not int or not 0 <= amount <= most:
+        raise BadPosition(f"{key} is a whole number from 0 to {most}, not {amount!r}")
+    return amount
 
 
 def _place_title(s: Hispanica, player: str, title: str, token: str | None) -> None:
