@@ -408,8 +408,9 @@ def test_without_a_widget_a_game_is_shown_as_text_or_a_still_picture(
         raise ImportError("no widget")
 
     monkeypatch.setattr(display, "open_board", open_board)
-    assert sea._repr_mimebundle_() == {"text/plain": repr(sea)}
-    drawn = dataclasses.replace(sea.spec, svg=lambda data, view, lang: f"<svg>{view['round']} {lang}</svg>")
+    # Without the choices: they may tell what is in a hand, and a notebook keeps what it shows.
+    assert sea._repr_mimebundle_() == {"text/plain": "<Game smugglers (Red, Green, Blue), ply 0: Red decides (turn, B1)>"}
+    drawn = dataclasses.replace(sea.spec, svg=lambda data, view, lang, **look: f"<svg>{view['round']} {lang}</svg>")
     sea._start = dataclasses.replace(sea._start, spec=drawn)
     assert sea._repr_mimebundle_()["image/svg+xml"] == "<svg>1 en</svg>"
 
