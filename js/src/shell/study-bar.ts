@@ -2,7 +2,7 @@ import type { Desk } from "./desk";
 import type { Study } from "./study";
 import { graph } from "./study-graph";
 import type { StudyPart } from "./study-link";
-import { type Child, h, names, type VNode } from "./vdom";
+import { type Attrs, type Child, h, names, type VNode } from "./vdom";
 
 const PACES = [0.5, 1, 2, 4];
 /** The least share of the strip on which a period's name has room. */
@@ -22,11 +22,11 @@ export function studyBar(study: Study, desk: Desk): VNode {
   );
 }
 
-function button(key: string, text: string, hint: string, onclick: () => void, attrs: Record<string, Child> = {}): VNode {
+function button(key: string, text: string, hint: string, onclick: () => void, attrs: Attrs = {}): VNode {
   const label = { title: hint, "aria-label": hint };
   return h(
     "button",
-    { type: "button", class: "paxw-tool", "data-do": key, ...(hint === text ? {} : label), onclick, ...attrs } as never,
+    { type: "button", class: "paxw-tool", "data-do": key, ...(hint === text ? {} : label), onclick, ...attrs },
     text,
   );
 }

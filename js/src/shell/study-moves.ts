@@ -25,10 +25,10 @@ export function byPeriods(line: readonly string[], moment: (id: string) => Momen
   const found: Period[] = [];
   for (const id of line.slice(1)) {
     const { period = "", turn = "" } = moment(id);
-    let last = found.at(-1);
-    if (last?.name !== period) found.push((last = { name: period, key: id, turns: [] }));
-    if (last.turns.at(-1)?.name !== turn) last.turns.push({ name: turn, moves: [] });
-    last.turns.at(-1)?.moves.push(id);
+    if (found.at(-1)?.name !== period) found.push({ name: period, key: id, turns: [] });
+    const turns = found.at(-1)?.turns ?? [];
+    if (turns.at(-1)?.name !== turn) turns.push({ name: turn, moves: [] });
+    turns.at(-1)?.moves.push(id);
   }
   return found;
 }

@@ -5,4 +5,4 @@ import { study } from "./study";
 import type { Views } from "./view";
 
 /** The kinds that are drawn alike for every game. */
-export const shellViews: Views = { board, chart, lesson };
+export const shellViews: Views = { board, chart, lesson, study };

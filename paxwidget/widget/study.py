@@ -1,0 +1,338 @@
+"""The study: a board that goes through a game move by move, branches off, comments, marks, compares and shows analyses.
+
+It moves the game it was made of, so `game.goto`, `game.comment` and `game.play` do the same as the page. All it adds to a board goes by
+message: what was chosen may be for some eyes only, and no saved notebook shall hold it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+from paxwidget.core.choices import Choice
+from paxwidget.core.difference import ALL, Difference
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.history import Node
+from paxwidget.core.texts import Texts
+from paxwidget.widget import scene
+from paxwidget.widget.board import AUTO, HOT, Board, Refused
+from paxwidget.widget.study_analysis import bars, curve
+from paxwidget.widget.study_tree import Tree, marks_with
+from paxwidget.widget.wire import Json, difference, plain
+from paxwidget.widget.words import say
+
+#: With the eyes of whoever decides at the moment that is shown.
+TURN = "turn"
+SUFFIX = ".pax.json"
+_NAME = re.compile(r"[^\W_][\w .-]{0,99}")
+
+
+class Study(Board):
+    """A study of a game; `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, None for an onlooker."""
+
+    kind = traitlets.Unicode("study", read_only=True).tag(sync=True)
+
+    def __init__(
+        self, game: Game, seat: str | None = AUTO, *, lang: str | None = None, theme: str = "auto", **layout: Any
+    ) -> None:
+        self._eyes = _checked_eyes(game, seat)
+        self._tree = Tree(game)
+        #: Whose choices the reader wants to see at this moment, if not those of the one who made his.
+        self._picked: tuple[Node, str] | None = None
+        self._compared: Node | None = None
+        self._bars: dict[Node, Json] = {}
+        self._curve: Json | None = None
+        self._progress: Json | None = None
+        self._sent: Json | None = None
+        self._number = 0
+        self._kept = self._tree.said() if game.path is not None and game.version == 0 else None
+        super().__init__(game, HOT if self._sees_all else self._eyes, lang=lang, theme=theme, curtain=False, **layout)
+
+    @property
+    def seat(self) -> str | None:
+        """With whose eyes: a seat's name, "turn", "all", or None for an onlooker."""
+        return self._eyes
+
+    @property
+    def _sees_all(self) -> bool:
+        return self._eyes in (TURN, ALL)
+
+    def _role(self) -> Json:
+        return {**super()._role(), "study": True}
+
+    def _open_part(self, log_from: int | None) -> Json:
+        part = super()._open_part(log_from)
+        # Nobody plays by himself in a study: all choices are the reader's.
+        for seat in part["seats"].values():
+            seat["bot"] = None
+        return part
+
+    def _wake_bots(self) -> None:
+        """Bots rest while a game is studied."""
+
+    def _settle_curtain(self) -> None:
+        if not self._sees_all:
+            self._shown = self._eyes
+        elif self._picked is not None and self._picked[0] is self.game.node:
+            self._shown = self._picked[1]
+        else:
+            self._shown = self._mover()
+
+    def _mover(self) -> str:
+        """Whose choice the line goes on with, else who must decide, else who decided last."""
+        node = self.game.node
+        after = node.next()
+        seats = [after.seat if after is not None else None, *self.game.to_act, node.seat, *self.game.seats]
+        return next(seat for seat in seats if seat is not None)
+
+    def _seat_part(self) -> Json:
+        part = super()._seat_part()
+        if self._eyes == ALL:
+            part["log"] = scene.own_lines(self.game, self.game.seats, self.lang)
+        return part
+
+    def _send_seat_part(self, whole: bool = False) -> None:
+        super()._send_seat_part(whole)
+        self._send_study(whole)
+
+    def _send_study(self, whole: bool = False) -> None:
+        part = self._study_part()
+        message: Json = {"part": part} if whole or self._sent is None else {"patch": difference(self._sent, part)}
+        if message.get("patch") == {}:
+            return
+        self._sent = part
+        self._number += 1
+        self.send({"kind": "study", "number": self._number, **message})
+
+    def _study_part(self) -> Json:
+        game, node = self.game, self.game.node
+        reader = None if self._sees_all else self._eyes
+        path = game.path
+        return {
+            "version": game.version,
+            "node": self._tree.number(node),
+            "line": [self._tree.number(one) for one in (game.node_at(0), *game.line)],
+            "tree": self._tree.part(self._texts(), self._may_read, reader),
+            "before": self._before(),
+            "compared": self._comparison(),
+            "hands": self._hands(),
+            "file": None if path is None else path.name,
+            "saved": self._kept is not None and self._kept == self._tree.said(),
+            "bars": self._bars.get(node) if self._may_read(self._shown) else None,
+            "curve": self._curve,
+            "progress": self._progress,
+            "can_analyse": False,
+        }
+
+    def _texts(self) -> Texts:
+        return Texts(self.game.spec, self.lang)
+
+    def _may_read(self, seat: str | None) -> bool:
+        """Whether the choices of a seat may be read here."""
+        return self._sees_all or seat == self._eyes
+
+    def _before(self) -> Json | None:
+        """What must be done to the view to get the one before it, or the one it is compared with."""
+        before = self._compared or self.game.node.parent
+        if before is None:
+            return None
+        view = self.game.spec.view(self.game.position_at(before).state, self._shown)
+        return difference(plain(self.game.view(self._shown)), plain(view))
+
+    def _comparison(self) -> Json | None:
+        if self._compared is None:
+            return None
+        found = self._difference(self._compared)
+        return {"node": self._tree.number(self._compared), "lines": found.lines(self.lang), "ids": list(found.ids)}
+
+    def _difference(self, node: Node) -> Difference:
+        return self.game.diff(node, seat=ALL if self._eyes == ALL else self._shown)
+
+    def _hands(self) -> Json:
+        """All hands open: how the view of each seat that does not decide differs from everybody's."""
+        if self._eyes != ALL:
+            return {}
+        game = self.game
+        others = (seat for seat in game.seats if seat != self._shown)
+        return {seat: difference(plain(game.view(None)), plain(game.view(seat))) for seat in others}
+
+    def _handlers(self) -> dict[str, Callable[[Json], None]]:
+        own = {
+            "comment": self._on_comment,
+            "mark": self._on_mark,
+            "promote": self._on_promote,
+            "compare": self._on_compare,
+            "save": self._on_save,
+        }
+        return {**super()._handlers(), **own}
+
+    def _on_play(self, content: Json) -> None:
+        seat, id = str(content.get("seat")), str(content.get("choice"))
+        with self.game.lock:
+            self._check_version(content)
+            if seat != self._shown:
+                raise Refused(say("not-your-seat", self.lang, seat))
+            choice = Choice(id, seat)
+            if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
+                raise Refused(say("not-offered", self.lang, id))
+            self.game.play(choice)
+
+    def _check_version(self, content: Json) -> None:
+        if content.get("version") != self.game.version:
+            raise Refused(say("stale", self.lang))
+
+    def _on_step(self, way: int) -> None:
+        with self.game.lock:
+            if not 0 <= self.game.ply + way <= len(self.game.line):
+                raise Refused(say("no-such-ply", self.lang))
+            self.game.goto(self.game.ply + way)
+
+    def _on_goto(self, content: Json) -> None:
+        if "node" in content:
+            self.game.goto(self._named(content))
+        else:
+            super()._on_goto(content)
+
+    def _named(self, content: Json) -> Node:
+        node = self._tree.node(content.get("node"))
+        if node is None:
+            raise Refused(say("no-such-ply", self.lang))
+        return node
+
+    def _on_reveal(self, content: Json) -> None:
+        seat = content.get("seat")
+        if not self._sees_all or seat not in self.game.seats:
+            raise Refused(say("not-your-seat", self.lang, seat))
+        self._picked = (self.game.node, seat)
+        self._refresh()
+
+    def _on_hide(self, _content: Json) -> None:
+        self._picked = None
+        self._refresh()
+
+    def _on_comment(self, content: Json) -> None:
+        """A comment names the moment and the text it takes the place of, so that none is lost to a slow page."""
+        text = content.get("text")
+        if not isinstance(text, str):
+            raise Refused(say("unknown", self.lang, text))
+        with self.game.lock:
+            node = self._named(content)
+            if content.get("was") != node.comment:
+                raise Refused(say("comment-changed", self.lang))
+            self._say_at(node, lambda: setattr(self.game, "comment", text))
+
+    def _on_mark(self, content: Json) -> None:
+        with self.game.lock:
+            node = self._named(content)
+            marks = marks_with(self.game, node, str(content.get("mark")), content.get("on") is True)
+            self._say_at(node, lambda: setattr(self.game, "marks", marks))
+
+    def _say_at(self, node: Node, change: Callable[[], None]) -> None:
+        """Change what is said at a moment; the game knows only the one it stands at, so it goes there and back."""
+        here = self.game.node
+        if node is here:
+            change()
+            return
+        self.game.goto(node)
+        try:
+            change()
+        finally:
+            self.game.goto(here)
+
+    def _on_promote(self, content: Json) -> None:
+        with self.game.lock:
+            self._check_version(content)
+            self.game.promote(self._named(content))
+
+    def _on_compare(self, content: Json) -> None:
+        self.compare(None if content.get("node") is None else self._named(content))
+
+    def _on_save(self, content: Json) -> None:
+        name = content.get("name")
+        if name is None:
+            path = self.game.path
+            if path is None:
+                raise Refused(say("no-file", self.lang))
+        else:
+            path = self._place(name)
+        try:
+            self.save(path)
+        except OSError as problem:
+            raise Refused(say("not-saved", self.lang, problem.strerror or type(problem).__name__)) from problem
+
+    def _place(self, name: object) -> Path:
+        """A file beside the notebook: a page names no other folder."""
+        if not isinstance(name, str) or not _NAME.fullmatch(name.strip()):
+            raise Refused(say("bad-name", self.lang, str(name)[:100]))
+        plain_name = name.strip().removesuffix(SUFFIX).removesuffix(".json")
+        return Path.cwd() / f"{plain_name}{SUFFIX}"
+
+    def save(self, path: Path | str | None = None, *, overwrite: bool = False) -> None:
+        """Save the game with all that was said about it, to the file it came from if no other is named."""
+        with self.game.lock:
+            target = path or self.game.path
+            if target is None:
+                raise PaxError(say("no-file", self.lang))
+            self.game.save(target, overwrite=overwrite)
+            self._kept = self._tree.said()
+            self._send_study()
+
+    def compare(self, where: int | Node | None) -> None:
+        """Compare whatever is shown with a moment, in words and on the board; None ends it."""
+        with self.game.lock:
+            self._compared = None if where is None else self.game.node_at(where)
+            self._send_study()
+
+    def diff(self, a: int | Node, b: int | Node) -> Difference:
+        """Go to b and show how it differs from a, in words and on the board; returns the difference."""
+        with self.game.lock:
+            start, end = self.game.node_at(a), self.game.node_at(b)
+            self.compare(start)
+            self.game.goto(end)
+            return self._difference(start)
+
+    def show_analysis(self, result: Any, at: int | Node | None = None) -> None:
+        """Show what an analysis says about the choices of a moment (this one): bars on them, arrows on the board.
+
+        `result` is what `game.analyse` gives, or plain data (see `study_analysis.bars`). It stays with that moment.
+        """
+        with self.game.lock:
+            self._bars[self.game.node if at is None else self.game.node_at(at)] = bars(result)
+            self._send_study()
+
+    def show_curve(self, result: Any, turning: Sequence[int] = ()) -> None:
+        """Show how the seats stood over the main line: what `game.evaluate` gives, or a value for each seat by ply.
+
+        `turning` are plies that matter.
+        """
+        with self.game.lock:
+            self._curve = curve(result, turning)
+            self._send_study()
+
+    def clear_analysis(self) -> None:
+        """Take away all bars and the curve."""
+        with self.game.lock:
+            self._bars, self._curve = {}, None
+            self._send_study()
+
+    def __repr__(self) -> str:
+        whose = {TURN: "whoever decides", ALL: "all hands open", None: "onlooker"}.get(self._eyes, self._eyes)
+        return f"<Study ({whose}) of {self.game.summary}>"
+
+
+def _checked_eyes(game: Game, seat: str | None) -> str | None:
+    """Whose eyes a study has; without a wish those of the only person while the game runs, so that nobody peeks by accident."""
+    if seat == AUTO:
+        people = [name for name in game.seats if name not in game.bots]
+        end = (game.main_line or [game.node])[-1]
+        is_over = game.position_at(end).is_over
+        return people[0] if len(people) == 1 and not is_over else TURN
+    if seat not in (None, TURN, ALL, *game.seats):
+        known = f"{', '.join(game.seats)}, {TURN!r}, {ALL!r}, or None for an onlooker"
+        raise PaxError(f"nobody plays {seat!r} here; a study has the eyes of {known}")
+    return seat
