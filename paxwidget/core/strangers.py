@@ -27,6 +27,15 @@ def visible(text: str, most: int = 200) -> str:
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in cut)
 
 
+def unseen(text: str) -> str | None:
+    r"""The first character of a text that nobody could see or that would steer a terminal, as an escape; line ends are fine.
+
+    >>> unseen("Port Royal\n"), unseen("Port\u202e Royal")
+    (None, '\\u202e')
+    """
+    return next((repr(letter)[1:-1] for letter in text if not letter.isprintable() and letter not in "\n\u00a0\u00ad"), None)
+
+
 def read_toml(path: Path, limit: int = TOML_LIMIT) -> dict[str, Any]:
     """The content of a TOML file, or ValueError or OSError with the reason; size and depth are found without parsing it."""
     with path.open("rb") as file:

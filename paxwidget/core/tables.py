@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.strangers import read_toml, visible
+from paxwidget.core.strangers import read_toml, unseen, visible
 from paxwidget.core.text import LANGUAGES, Names
 
 _SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
@@ -77,7 +77,12 @@ class Entry:
         value: str = self._take(key, str, "a text")
         if not value.strip() or value != value.strip():
             raise self.error(key, f"must be a text without blanks around it, not {value!r}")
+        self._check_seen(key, value)
         return value
+
+    def _check_seen(self, key: str, value: str) -> None:
+        if (letter := unseen(value)) is not None:
+            raise self.error(key, f"holds the character {letter}, which cannot be seen")
 
     def integer(self, key: str, low: int | None = None, high: int | None = None) -> int:
         """A whole number, within the bounds if given."""
@@ -110,6 +115,7 @@ class Entry:
                 raise self.error(key, f"must be a list of texts, but holds {value!r}")
             if allowed is not None and value not in allowed:
                 raise self.error(key, f"holds {value!r}, which is none of {_listed(allowed)}")
+            self._check_seen(key, value)
         return tuple(values)
 
     def integers(self, key: str) -> tuple[int, ...]:
@@ -148,6 +154,7 @@ class Entry:
             text = value.get(lang)
             if not isinstance(text, str) or not text.strip() or text != text.strip():
                 raise self.error(key, f"needs a text for {lang!r} without blanks around it")
+            self._check_seen(key, text)
         if unknown := sorted(set(value) - set(LANGUAGES)):
             raise self.error(key, f"has the unknown language {unknown[0]!r}")
         return Names(value["en"], value["pl"])
