@@ -352,7 +352,11 @@ function buttons(on: Desk): VNode {
   const strong = (kind: string, words: string): VNode =>
     h("button", { type: "button", class: "paxw-choice", "data-do": kind, onclick: () => on.act(kind) }, words);
   if (page.score !== null)
-    return h("div", { class: "paxw-group paxw-lesson__buttons" }, page.solved && strong("next", on.say("nextQuestion")));
+    return h(
+      "div",
+      { class: "paxw-group paxw-lesson__buttons" },
+      page.solved && strong("next", on.say("nextQuestion")),
+    );
   return h(
     "div",
     { class: "paxw-group paxw-lesson__buttons" },

@@ -5,6 +5,7 @@ import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
+import { explorer } from "./explorer";
 import { baseMap, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";

@@ -38,6 +38,12 @@ export interface Drawing {
   }[];
   readonly exits: readonly { readonly from: string; readonly d: string }[];
   readonly passages: readonly (readonly [string, string])[];
+  /** A ship's way between neighbouring zones, either way, and to Europe. */
+  readonly lanes?: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly points: readonly (readonly [number, number])[];
+  }[];
   readonly sites: Readonly<
     Record<
       string,

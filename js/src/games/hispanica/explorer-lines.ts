@@ -1,0 +1,189 @@
+import { type Child, s, type VNode } from "../../shell/vdom";
+import type { Barred, Sketch, Style, Voyage } from "./explorer-types";
+import { colour, round, SANS } from "./symbols";
+import type { Drawing } from "./types";
+
+/** What is drawn over the sea: zones washed by a value, voyages along the lanes, crossed-out steps; as the still picture has it. */
+
+type Point = readonly [number, number];
+
+const STYLES: Readonly<Record<Style, { ink: string; aside: number; dashes: string | undefined }>> = {
+  there: { ink: "revolt-site", aside: 5, dashes: undefined },
+  back: { ink: "current", aside: 5, dashes: "6 4" },
+  home: { ink: "exit", aside: -5, dashes: "2 4" },
+};
+const PALEST = 0.06;
+const DARKEST = 0.62;
+
+/** The shaded zones, to lie under the coast. */
+export function wash(map: Drawing, { shades }: Sketch): Child {
+  const values = Object.values(shades);
+  if (values.length === 0) return null;
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  return s(
+    "g",
+    { class: "paxh-still paxh-wash", fill: colour("current") },
+    Object.entries(shades).map(([id, value]) => {
+      const zone = map.zones[id];
+      const opacity = PALEST + (DARKEST - PALEST) * (span === 0 ? 1 : (value - low) / span);
+      return zone && s("path", { d: zone.d, "fill-opacity": round(opacity, 2) });
+    }),
+  );
+}
+
+/** Voyages, crossed-out steps and the values themselves, to lie over everything. */
+export function marks(map: Drawing, sketch: Sketch): VNode {
+  return s(
+    "g",
+    { class: "paxh-still" },
+    sketch.voyages.map((voyage) => voyageLine(map, voyage)),
+    sketch.barred.map((step) => crossed(map, step)),
+    values(map, sketch),
+  );
+}
+
+/** Where a voyage touches a place. */
+export function spot(map: Drawing, id: string): Point | undefined {
+  const zone = map.zones[id];
+  if (zone !== undefined) return [zone.fleet.x, zone.fleet.y];
+  const box = map.boxes[id];
+  if (box !== undefined) return [box.x + box.width / 2, box.y + box.height * 0.7];
+  const site = map.sites[id];
+  return site && [site.x, site.y];
+}
+
+/** A voyage along the sea lanes; where there is none, straight. */
+function course(map: Drawing, stops: readonly string[]): Point[] {
+  const found: Point[] = [];
+  stops.forEach((stop, at) => {
+    const before = stops[at - 1];
+    const here = spot(map, stop);
+    const lane = before === undefined ? undefined : laneBetween(map, before, stop);
+    if (lane !== undefined) found.push(...lane.slice(1));
+    else if (here !== undefined) found.push(here);
+  });
+  return found;
+}
+
+function laneBetween(map: Drawing, start: string, end: string): readonly Point[] | undefined {
+  const lane = map.lanes?.find(({ from, to }) => (from === start && to === end) || (from === end && to === start));
+  if (lane === undefined) return undefined;
+  return lane.from === start ? lane.points : [...lane.points].reverse();
+}
+
+/** The same way a little to its right, so that the way back does not hide the way there. */
+function beside(points: readonly Point[], aside: number): Point[] {
+  return points.map(([x, y], at) => {
+    const before = points[Math.max(at - 1, 0)] as Point;
+    const after = points[Math.min(at + 1, points.length - 1)] as Point;
+    const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
+    return [x - ((after[1] - before[1]) / length) * aside, y + ((after[0] - before[0]) / length) * aside];
+  });
+}
+
+/** A smooth line through all points: tangents follow the neighbours, scaled to the length of each piece. */
+export function smooth(points: readonly Point[]): string {
+  const way = (a: Point, b: Point): Point => {
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    return [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  };
+  const parts = points.slice(1).map((end, at) => {
+    const start = points[at] as Point;
+    const reach = Math.hypot(end[0] - start[0], end[1] - start[1]) / 3;
+    const out = way(points[Math.max(at - 1, 0)] as Point, end);
+    const into = way(start, points[Math.min(at + 2, points.length - 1)] as Point);
+    const pair = (x: number, y: number): string => `${round(x)} ${round(y)}`;
+    return `C${pair(start[0] + out[0] * reach, start[1] + out[1] * reach)} ${pair(
+      end[0] - into[0] * reach,
+      end[1] - into[1] * reach,
+    )} ${pair(end[0], end[1])}`;
+  });
+  const first = points[0];
+  return first === undefined ? "" : `M${round(first[0])} ${round(first[1])}${parts.join("")}`;
+}
+
+function voyageLine(map: Drawing, voyage: Voyage): Child {
+  const { ink, aside, dashes } = STYLES[voyage.style];
+  const points = course(map, voyage.stops);
+  const [only] = points;
+  if (points.length < 2)
+    return only && s("circle", { cx: only[0], cy: only[1], r: 5, fill: colour(ink), "data-style": voyage.style });
+  const line = beside(points, aside);
+  const d = smooth(line);
+  return s(
+    "g",
+    { class: "paxh-voyage", "data-style": voyage.style, "data-stops": voyage.stops.join(" ") },
+    s("path", { d, fill: "none", stroke: colour("paper"), "stroke-width": 5, "stroke-opacity": 0.7 }),
+    s("path", { d, fill: "none", stroke: colour(ink), "stroke-width": 2.6, "stroke-dasharray": dashes }),
+    line.slice(1).map((end, at) => head(line[at] as Point, end, colour(ink))),
+  );
+}
+
+/** An arrow head in the middle of a long step. */
+function head(a: Point, b: Point, ink: string): Child {
+  const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  if (length <= 40) return null;
+  const [wx, wy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const at = (far: number, side: number): string =>
+    `${round(x + wx * far + wy * side)} ${round(y + wy * far - wx * side)}`;
+  return s("path", { d: `M${at(7, 0)}L${at(-5, 5)}L${at(-5, -5)}Z`, fill: ink });
+}
+
+/** An arrow with a cross on it, where the way is barred. */
+function crossed(map: Drawing, { from, to, reason }: Barred): Child {
+  const a = spot(map, from);
+  const b = spot(map, to);
+  if (a === undefined || b === undefined || from === to) return null;
+  const part = (share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+  const [nx, ny] = part(0.15);
+  const [fx, fy] = part(0.8);
+  const [x, y] = part(0.5);
+  const length = Math.hypot(fx - nx, fy - ny) || 1;
+  const [wx, wy] = [(fx - nx) / length, (fy - ny) / length];
+  const cross = `M${round(x - 7)} ${round(y - 7)}l14 14m0 -14l-14 14`;
+  const tip = `M${round(fx)} ${round(fy)}L${round(fx - wx * 11 + wy * 5)} ${round(fy - wy * 11 - wx * 5)}L${round(
+    fx - wx * 11 - wy * 5,
+  )} ${round(fy - wy * 11 + wx * 5)}Z`;
+  return s(
+    "g",
+    { class: "paxh-barred", "data-from": from, "data-to": to },
+    s("title", {}, reason),
+    s("path", {
+      d: `M${round(nx)} ${round(ny)}L${round(fx)} ${round(fy)}`,
+      stroke: colour("ink"),
+      "stroke-width": 2.4,
+      opacity: 0.55,
+    }),
+    s("path", { d: tip, fill: colour("ink"), opacity: 0.55 }),
+    s("path", { d: cross, stroke: colour("paper"), "stroke-width": 6.5, "stroke-linecap": "round" }),
+    s("path", { d: cross, stroke: colour("revolt-site"), "stroke-width": 3.4, "stroke-linecap": "round" }),
+  );
+}
+
+function values(map: Drawing, { shades, legend }: Sketch): Child {
+  const numbers = Object.entries(shades);
+  if (numbers.length === 0) return null;
+  return s(
+    "g",
+    {
+      class: "paxh-values",
+      "font-family": SANS,
+      "font-size": 15,
+      "font-weight": "bold",
+      "text-anchor": "middle",
+      fill: colour("ink"),
+      stroke: colour("paper"),
+      "stroke-width": 3.5,
+      "stroke-linejoin": "round",
+      "paint-order": "stroke",
+    },
+    numbers.map(([id, value]) => {
+      const at = spot(map, id);
+      const words = Number.isInteger(value) ? String(value) : value.toFixed(2);
+      return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, words);
+    }),
+    legend !== null && s("text", { x: 30, y: 44, "text-anchor": "start", "font-style": "italic" }, legend),
+  );
+}

@@ -1,0 +1,333 @@
+import { type Child, h, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { explain, provenance } from "./explain";
+import { LAYERS, type Layer } from "./explorer-map";
+import { routesBetween, stepsFrom, type Tables } from "./explorer-types";
+import { icon } from "./symbols";
+import type { Static } from "./types";
+
+/** How many routes are written out. */
+const LISTED = 6;
+
+export interface Controls {
+  readonly data: Static;
+  readonly tables: Tables;
+  readonly scene: Scene;
+  readonly selected: readonly string[];
+  readonly layers: ReadonlySet<Layer>;
+  readonly year: number | null;
+  readonly isPlot: boolean;
+  toggle(layer: Layer): void;
+  turnTo(year: number | null): void;
+  clear(): void;
+}
+
+/** What stands beside the map: what the selection means, the year, the switches of the layers. */
+export function panel(on: Controls): VNode {
+  return h(
+    "div",
+    { class: "paxw-side paxh-explorer", "data-region": "explorer" },
+    h("div", { class: "paxw-prompt", "aria-live": "polite" }, on.isPlot ? plotted(on) : answer(on)),
+    years(on),
+    switches(on),
+  );
+}
+
+function name(on: Controls, id: string): string {
+  return on.data.names[id] ?? id;
+}
+
+function say(on: Controls, en: string, pl: string): string {
+  return on.scene.say(en, pl);
+}
+
+function steps(on: Controls, count: number): string {
+  const few = count % 10 >= 2 && count % 10 <= 4 && !(count % 100 >= 12 && count % 100 <= 14);
+  return say(
+    on,
+    count === 1 ? "1 step" : `${count} steps`,
+    count === 1 ? "1 krok" : few ? `${count} kroki` : `${count} kroków`,
+  );
+}
+
+function clearButton(on: Controls): VNode {
+  return h(
+    "button",
+    { type: "button", class: "paxw-link", "data-do": "clear", onclick: () => on.clear() },
+    say(on, "Select nothing", "Wyczyść wybór"),
+  );
+}
+
+function answer(on: Controls): Child {
+  const [start, end] = on.selected;
+  if (start === undefined) {
+    return h(
+      "p",
+      {},
+      say(
+        on,
+        "Click a sea zone to see what can be reached from it and what the currents forbid; click a second one for the ways there and back.",
+        "Kliknij obszar morski, aby zobaczyć, dokąd można z niego dopłynąć i czego zabraniają prądy; kliknij drugi, aby zobaczyć drogi tam i z powrotem.",
+      ),
+    );
+  }
+  return [end === undefined ? reach(on, start) : ways(on, start, end), clearButton(on)];
+}
+
+/** Everything that can be reached, by steps, and what cannot in one, with the reason. */
+function reach(on: Controls, start: string): Child {
+  const byStep = new Map<number, string[]>();
+  for (const [id, count] of stepsFrom(on.tables, start)) {
+    if (count > 0) byStep.set(count, [...(byStep.get(count) ?? []), name(on, id)]);
+  }
+  const barred = on.tables.barred.filter(({ from }) => from === start);
+  return [
+    h("p", { class: "paxw-prompt__words" }, say(on, `From ${name(on, start)}`, `Z obszaru: ${name(on, start)}`)),
+    h(
+      "dl",
+      { class: "paxh-facts" },
+      [...byStep.entries()]
+        .sort(([a], [b]) => a - b)
+        .map(([count, places]) => [h("dt", {}, steps(on, count)), h("dd", {}, places.join(", "))]),
+    ),
+    barred.length > 0 &&
+      h(
+        "ul",
+        { class: "paxh-reasons" },
+        barred.map(({ to, reason }) => h("li", { "data-barred": to }, "⊘ ", reason)),
+      ),
+  ];
+}
+
+/** The ways there, the way back, and the way home. */
+function ways(on: Controls, start: string, end: string): Child {
+  const there = routesBetween(on.tables, start, end);
+  const back = routesBetween(on.tables, end, start);
+  const home = end === "europe" ? [] : routesBetween(on.tables, end, "europe");
+  const far = (routes: readonly string[][]): number | null => (routes[0] === undefined ? null : routes[0].length - 1);
+  const [out, ret] = [far(there), far(back)];
+  return [
+    routeList(on, "there", say(on, "There", "Tam"), there),
+    end !== "europe" && routeList(on, "back", say(on, "Back", "Z powrotem"), back),
+    out !== null && ret !== null && h("p", {}, compared(on, out, ret)),
+    home.length > 0 && routeList(on, "home", say(on, "Home to Europe", "Do domu, do Europy"), home),
+  ];
+}
+
+function compared(on: Controls, out: number, back: number): string {
+  if (out === back) return say(on, "There and back it is as far.", "Tam i z powrotem jest tak samo daleko.");
+  const by = Math.abs(out - back);
+  return back > out
+    ? say(
+        on,
+        `The way back is longer by ${steps(on, by)}: a current stands against it.`,
+        `Droga powrotna jest dłuższa o ${steps(on, by)}: stoi jej na drodze prąd.`,
+      )
+    : say(
+        on,
+        `The way back is shorter by ${steps(on, by)}: it goes with the current.`,
+        `Droga powrotna jest krótsza o ${steps(on, by)}: płynie z prądem.`,
+      );
+}
+
+function routeList(on: Controls, style: string, title: string, routes: readonly string[][]): VNode {
+  const first = routes[0];
+  return h(
+    "div",
+    { class: "paxh-ways", "data-style": style },
+    h(
+      "p",
+      {},
+      h("strong", {}, title),
+      ": ",
+      first === undefined ? say(on, "no way", "nie ma drogi") : steps(on, first.length - 1),
+      routes.length > 1 && say(on, `, ${routes.length} ways`, `, dróg: ${routes.length}`),
+    ),
+    h(
+      "ul",
+      {},
+      routes.slice(0, LISTED).map((route) => h("li", {}, route.map((id) => name(on, id)).join(" → "))),
+      routes.length > LISTED && h("li", {}, "…"),
+    ),
+  );
+}
+
+/** In plot mode nothing is given away: only what was clicked. */
+function plotted(on: Controls): Child {
+  if (on.selected.length === 0)
+    return h(
+      "p",
+      {},
+      say(
+        on,
+        "Click places to name them, one after the other; click the last one again to take it back.",
+        "Klikaj miejsca po kolei, aby je wskazać; kliknij ostatnie jeszcze raz, aby je cofnąć.",
+      ),
+    );
+  return [h("p", { class: "paxw-prompt__words" }, on.selected.map((id) => name(on, id)).join(" → ")), clearButton(on)];
+}
+
+/** The year slider with its strip of war and peace, and what the year brings. */
+function years(on: Controls): VNode {
+  const { tables, year } = on;
+  const first = tables.years[0]?.[0] ?? 0;
+  const last = tables.years.at(-1)?.[0] ?? 0;
+  const label = say(on, "Year", "Rok");
+  return h(
+    "div",
+    { class: "paxh-years" },
+    h(
+      "label",
+      {},
+      h("span", {}, `${label}: `, h("output", {}, year === null ? "–" : String(year))),
+      h("input", {
+        type: "range",
+        min: first,
+        max: last,
+        step: 1,
+        value: year ?? first,
+        "aria-label": label,
+        "aria-valuetext": year === null ? "–" : [String(year), ...yearWords(on, year)].join(", "),
+        oninput: (event: Event) => on.turnTo(Number((event.target as HTMLInputElement).value)),
+      }),
+    ),
+    h(
+      "div",
+      { class: "paxh-strip", "aria-hidden": "true" },
+      tables.years.map(([one, phase, isWar]) =>
+        h("span", {
+          class: [isWar ? "paxh-strip__war" : "paxh-strip__peace", phase === "goods" && "paxh-strip__goods"]
+            .filter(Boolean)
+            .join(" "),
+          "data-now": one === year,
+        }),
+      ),
+    ),
+    h(
+      "p",
+      { class: "paxh-years__words" },
+      year === null
+        ? say(on, "Move the slider through the years.", "Przesuń suwak przez lata.")
+        : yearWords(on, year).join(" · "),
+    ),
+    year !== null && yieldList(on),
+  );
+}
+
+/** The areas that yield goods in the round of a year, with their goods. */
+export function yieldsOf(tables: Tables, year: number | null): [string, string][] {
+  const at = tables.years.findIndex(([one]) => one === year);
+  if (at < 0) return [];
+  for (let i = at; i >= 0; i--) {
+    const [, phase, , areas, goods] = tables.years[i] ?? [0, "", false, [], []];
+    if (phase === "goods") return areas.map((area, n) => [area, goods[n] ?? ""]);
+  }
+  return [];
+}
+
+function yieldList(on: Controls): VNode {
+  return h(
+    "ul",
+    { class: "paxh-yields" },
+    yieldsOf(on.tables, on.year).map(([area, good]) =>
+      h("li", { "data-good": good }, icon(on.data, good, 15), ` ${on.tables.goods[good] ?? good}: ${name(on, area)}`),
+    ),
+  );
+}
+
+const PHASES: Readonly<Record<string, readonly [string, string]>> = {
+  goods: ["goods year", "rok towarów"],
+  auction: ["auction year", "rok licytacji"],
+  action: ["action year", "rok akcji"],
+  sailing: ["sailing year", "rok żeglugi"],
+};
+
+function yearWords(on: Controls, year: number): string[] {
+  const found = on.tables.years.find(([one]) => one === year);
+  if (found === undefined) return [];
+  const [, phase, isWar, , , omen] = found;
+  const [en, pl] = PHASES[phase] ?? [phase, phase];
+  const words = [say(on, en, pl), isWar ? say(on, "war", "Wojna") : say(on, "peace", "Pokój")];
+  if (omen) words.push(`${say(on, "omen", "Omen")}: ${on.tables.omens[omen] ?? omen}`);
+  return words;
+}
+
+const NAMES: Readonly<Record<Layer, readonly [string, string]>> = {
+  currents: ["Currents", "Prądy"],
+  borders: ["Borders", "Granice"],
+  lands: ["Land areas", "Obszary lądowe"],
+  spanish: ["Spanish sites", "Tereny hiszpańskie"],
+  wild: ["Wild sites", "Tereny Dzikie"],
+  tribal: ["Tribal sites", "Tereny Plemienne"],
+  revolt: ["Revolt sites", "Tereny Powstańcze"],
+  goods: ["Goods", "Towary"],
+  havens: ["Havens' islands", "Wyspy Przystani"],
+  names: ["Names", "Nazwy"],
+  provenance: ["Who says so", "Kto tak mówi"],
+};
+
+function switches(on: Controls): VNode {
+  return h(
+    "fieldset",
+    { class: "paxh-layers" },
+    h("legend", {}, say(on, "Layers", "Warstwy")),
+    LAYERS.map((layer) =>
+      h(
+        "label",
+        { key: layer },
+        h("input", {
+          type: "checkbox",
+          "data-layer": layer,
+          checked: on.layers.has(layer),
+          onchange: () => on.toggle(layer),
+        }),
+        ` ${say(on, ...NAMES[layer])}`,
+      ),
+    ),
+    on.layers.has("provenance") &&
+      h(
+        "p",
+        { class: "paxw-muted" },
+        say(
+          on,
+          "B: the rulebook says so. D: deduced from its examples. R: reconstructed, the picture is lost.",
+          "B: mówi to instrukcja. D: wywnioskowane z jej przykładów. R: odtworzone, obrazek zaginął.",
+        ),
+      ),
+  );
+}
+
+/** What a zone is, for the hover card; other things are explained as on the board. */
+export function zoneCard(data: Static, tables: Tables, scene: Scene, id: string): Child {
+  const place = data.places[id];
+  if (place?.kind !== "zone") return explain(id, scene);
+  const named = (one: string): string => data.names[one] ?? one;
+  const open = [...(data.sails[id] ?? []), ...(data.exits.includes(id) ? ["europe"] : [])].map(named);
+  const barred = tables.barred.filter(({ from }) => from === id).map(({ to }) => named(to));
+  const lands = new Map<string, string[]>();
+  for (const [site, facts] of Object.entries(data.places)) {
+    if (!facts.zones?.includes(id) || facts.area === undefined || facts.kind === "revolt") continue;
+    lands.set(facts.area, [...(lands.get(facts.area) ?? []), named(site)]);
+  }
+  const facts: [string, string][] = [[scene.say("Sails to", "Żegluga do"), open.join(", ")]];
+  if (barred.length > 0)
+    facts.push([scene.say("Not to", "Nie do"), `${barred.join(", ")} (${scene.say("current", "prąd")})`]);
+  for (const [area, sites] of lands) facts.push([named(area), sites.join(", ")]);
+  if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
+  const haven = tables.havens[id];
+  if (haven) facts.push([scene.say("Haven", "Przystań"), haven.actions.join(", ")]);
+  return [
+    h(
+      "p",
+      { class: "paxw-float__title" },
+      named(id),
+      h("span", { class: "paxw-muted" }, ` ${scene.say("sea zone", "obszar morski")}`),
+    ),
+    h(
+      "dl",
+      { class: "paxh-facts" },
+      facts.map(([term, words]) => [h("dt", {}, term), h("dd", {}, words)]),
+    ),
+    provenance(scene, place.source),
+  ];
+}

@@ -1,0 +1,267 @@
+import "../../shell/board.css";
+import "./explorer.css";
+import type { Ui } from "../../shell/desk";
+import { hovering } from "../../shell/hovering";
+import { listen } from "../../shell/keys";
+import { positionFloats } from "../../shell/overlay";
+import { Stage } from "../../shell/stage";
+import { zoomTools } from "../../shell/toolbar";
+import { type Child, h } from "../../shell/vdom";
+import type { Scene, View } from "../../shell/view";
+import type { Lang, Pointer } from "../../shell/wire";
+import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
+import { type Controls, panel, yieldsOf, zoneCard } from "./explorer-panel";
+import { NOTHING, routesBetween, type Sketch, stepsFrom, type Tables, type Voyage } from "./explorer-types";
+import type { Static } from "./types";
+
+const SITES: readonly Layer[] = ["spanish", "wild", "tribal", "revolt"];
+
+/**
+ * The chart to explore. One zone selected shows all that can be reached from it, two the ways there and back. All it tells comes
+ * from tables that Python sent once, so it also works in a saved notebook.
+ */
+export const explorer: View = ({ model, el, signal, game }) => {
+  if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
+  const table = game.table();
+  const ui: Ui = {
+    folded: new Map(),
+    menu: null,
+    hover: null,
+    section: null,
+    isHelpOpen: false,
+    filter: "",
+    steps: new Map(),
+    texts: new Map(),
+  };
+  let selected: readonly string[] = (model.get("selection") as string[] | undefined) ?? [];
+  let layers = shownLayers(model.get("layers"));
+  let year = (model.get("year") as number | null | undefined) ?? null;
+  let base: Ground | null = null;
+  let made: { readonly from: unknown; readonly data: Static } | null = null;
+  const stage = new Stage(el, table, signal, draw, finish);
+  const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
+  const isPlot = (): boolean => model.get("plot") === true;
+
+  function data(): Static {
+    const from = (model.get("static") ?? {}) as Static & { explorer: Tables };
+    if (made?.from !== from) made = { from, data: { ...from, ...calendarOf(from.explorer) } as Static };
+    return made.data;
+  }
+
+  function tables(): Tables {
+    return ((model.get("static") ?? {}) as { explorer: Tables }).explorer;
+  }
+
+  const scene = (): Scene => ({
+    data: data(),
+    view: null,
+    before: null,
+    lang: lang(),
+    seat: null,
+    seats: {},
+    toAct: [],
+    hot: new Set(),
+    pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
+    prefix: stage.prefix,
+    say: (en, pl) => (lang() === "en" ? en : pl),
+  });
+
+  /** What Python drew, what the selection means, and the voyages it points at, in one. */
+  function sketch(): Sketch {
+    const drawn = model.get("sketch") as Partial<Sketch> | undefined;
+    const own = isPlot() ? NOTHING : meaning(tables(), selected);
+    const voyages = scene()
+      .pointers.filter((pointer) => pointer.kind === "arrow")
+      .map((pointer): Voyage => ({ stops: pointer.ids, style: "there", text: pointer.text }));
+    return {
+      shades: { ...drawn?.shades, ...own.shades },
+      legend: own.legend ?? drawn?.legend ?? null,
+      voyages: [...(drawn?.voyages ?? []), ...voyages, ...own.voyages],
+      barred: [...(drawn?.barred ?? []), ...own.barred],
+    };
+  }
+
+  function draw(): Child {
+    const on = scene();
+    base = ground(data(), on, layers, base);
+    const look = { layers, sketch: sketch(), selected, yields: yieldsOf(tables(), year) };
+    const controls: Controls = {
+      data: data(),
+      tables: tables(),
+      scene: on,
+      selected,
+      layers,
+      year,
+      isPlot: isPlot(),
+      toggle,
+      turnTo: (to) => {
+        year = to;
+        stage.schedule();
+      },
+      clear: () => select([]),
+    };
+    return [
+      h(
+        "div",
+        { class: "paxh-explore" },
+        h(
+          "div",
+          { class: "paxw-main" },
+          h(
+            "div",
+            { class: "paxw-picture", "data-region": "map", "data-spatial": true },
+            chartPicture(data(), tables(), on, base, look),
+          ),
+          h(
+            "div",
+            { class: "paxw-zoom", "data-region": "zoom" },
+            zoomTools(on.lang, () => stage.zoom),
+          ),
+        ),
+        panel(controls),
+      ),
+      ui.hover &&
+        h(
+          "div",
+          { key: "hover", class: "paxw-float paxw-hover", role: "tooltip", "data-x": ui.hover.x, "data-y": ui.hover.y },
+          zoneCard(data(), tables(), on, ui.hover.id),
+        ),
+    ];
+  }
+
+  function finish(): void {
+    stage.markThings(scene(), []);
+    for (const zone of stage.root.querySelectorAll(".paxw-picture [data-id]")) {
+      zone.toggleAttribute("data-selected", selected.includes(zone.getAttribute("data-id") ?? ""));
+    }
+    positionFloats(stage.root);
+  }
+
+  function toggle(layer: Layer): void {
+    const next = new Set(layers);
+    if (!next.delete(layer)) next.add(layer);
+    layers = next;
+    stage.schedule();
+  }
+
+  function select(next: readonly string[]): void {
+    selected = next;
+    try {
+      model.send({ kind: "select", ids: [...next] });
+    } catch {
+      // A saved notebook has no Python behind it; the explorer knows enough by itself.
+    }
+    stage.schedule();
+  }
+
+  function act(thing: Element, at: { x: number; y: number }): void {
+    const id = thing.getAttribute("data-id") ?? "";
+    ui.hover = null;
+    if (isPlot()) select(selected.at(-1) === id ? selected.slice(0, -1) : [...selected, id]);
+    else if (data().places[id]?.kind === "zone" || (id === "europe" && selected.length === 1)) select(picked(id));
+    else {
+      ui.hover = { id, ...at };
+      stage.schedule();
+    }
+  }
+
+  function picked(id: string): readonly string[] {
+    if (selected.includes(id)) return selected.filter((one) => one !== id);
+    return selected.length === 1 ? [...selected, id] : [id];
+  }
+
+  function update(): void {
+    stage.setLang(lang());
+    stage.useColours(data());
+    stage.schedule();
+  }
+
+  const listeners: [string, () => void][] = [
+    ["change:static", update],
+    ["change:lang", update],
+    ["change:theme", update],
+    ["change:pointers", update],
+    ["change:sketch", update],
+    ["change:plot", update],
+    [
+      "change:selection",
+      () => {
+        selected = (model.get("selection") as string[] | undefined) ?? [];
+        update();
+      },
+    ],
+    [
+      "change:layers",
+      () => {
+        layers = shownLayers(model.get("layers"));
+        update();
+      },
+    ],
+    [
+      "change:year",
+      () => {
+        year = (model.get("year") as number | null | undefined) ?? null;
+        update();
+      },
+    ],
+  ];
+  for (const [name, listener] of listeners) model.on(name, listener);
+  signal.addEventListener("abort", () => {
+    for (const [name, listener] of listeners) model.off(name, listener);
+  });
+  listen({ stage, link: null, ui, act, scene, repaint: () => stage.schedule() }, signal);
+  hovering(stage, signal, (what) => {
+    ui.hover = what;
+    stage.schedule();
+  });
+  stage.root.addEventListener(
+    "click",
+    (event) => {
+      const thing = (event.target as Element).closest("[data-id]");
+      if (thing !== null && !stage.zoom?.wasDrag) act(thing, stage.inside(event.clientX, event.clientY));
+    },
+    { signal },
+  );
+  stage.useTheme(() => String(model.get("theme") ?? "auto"));
+  update();
+  stage.paint();
+};
+
+/** The layers that Python asks for; "sites" stands for all kinds of them, nothing for the usual ones. */
+function shownLayers(wanted: unknown): ReadonlySet<Layer> {
+  if (!Array.isArray(wanted)) return new Set(USUAL);
+  const names = wanted.flatMap((name) => (name === "sites" ? SITES : [name as Layer]));
+  return new Set(LAYERS.filter((layer) => names.includes(layer)));
+}
+
+/** The calendar under the names by which the board's explanations know it. */
+function calendarOf(tables: Tables | undefined): Partial<Static> {
+  return tables === undefined ? {} : { years: tables.years, goods: tables.goods };
+}
+
+/** What a selection shows: one zone all steps from it and what is barred, two the ways there, back and home. */
+function meaning(tables: Tables, selected: readonly string[]): Sketch {
+  const [start, end] = selected;
+  if (start === undefined) return NOTHING;
+  if (end === undefined) {
+    return {
+      shades: Object.fromEntries(stepsFrom(tables, start)),
+      legend: null,
+      voyages: [],
+      barred: tables.barred.filter(({ from }) => from === start),
+    };
+  }
+  const voyage =
+    (style: Voyage["style"]) =>
+    (stops: readonly string[]): Voyage => ({ stops, style, text: null });
+  return {
+    shades: {},
+    legend: null,
+    voyages: [
+      ...(end === "europe" ? [] : routesBetween(tables, end, "europe").map(voyage("home"))),
+      ...(end === "europe" ? [] : routesBetween(tables, end, start).map(voyage("back"))),
+      ...routesBetween(tables, start, end).map(voyage("there")),
+    ],
+    barred: [],
+  };
+}
