@@ -165,6 +165,7 @@ class Study(Board):
         own = {
             "comment": self._on_comment,
             "mark": self._on_mark,
+            "main": lambda _: self.to_main_line(),
             "promote": self._on_promote,
             "compare": self._on_compare,
             "save": self._on_save,
@@ -281,6 +282,19 @@ class Study(Board):
             self.game.save(target, overwrite=overwrite)
             self._kept = self._tree.said()
             self._send_study()
+
+    def to_main_line(self) -> None:
+        """Go back to where the main line was left, so that going on follows it."""
+        game = self.game
+        with game.lock:
+            node = game.node
+            while not node.is_main and node.parent is not None:
+                node = node.parent
+            if node is game.node:
+                return
+            # The line goes on with the choice that was visited last.
+            game.goto(node.children[0])
+            game.goto(node)
 
     def compare(self, where: int | Node | None) -> None:
         """Compare whatever is shown with a moment, in words and on the board; None ends it."""

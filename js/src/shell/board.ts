@@ -125,6 +125,9 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     if (current === null) return;
     stage.markThings(current.scene, current.choices);
     positionFloats(stage.root);
+    extension?.finish();
+    // For whoever waits for a position to be on the screen.
+    stage.root.dataset.version = String(link.state.version);
     for (const list of stage.root.querySelectorAll<HTMLElement>("[data-scroll=end]")) {
       const tall = String(list.scrollHeight);
       if (list.dataset.tall === tall) continue;
@@ -134,7 +137,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   }
 
   function everything(on: Desk): Child {
-    const parts = [...on.parts, ...(extension?.parts(on) ?? [])];
+    const parts = extension?.parts(on) ?? on.parts;
     const of = (slot: Part["slot"]): VNode[] =>
       parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
     const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
@@ -148,24 +151,28 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       extension?.bar(on),
       h(
         "div",
-        { class: "paxw-table" },
-        extension?.prompt(on) ?? promptBar(on),
-        h("div", { class: "paxw-main" }, of("main")),
+        { class: "paxw-body" },
         h(
           "div",
-          { class: "paxw-side" },
-          notes(on),
-          link.areChoicesShown
-            ? on.choices.length > 0 && (extension?.choices(on) ?? choiceList(on))
-            : h("p", { class: "paxw-muted" }, on.word("hiddenChoices")),
-          of("side"),
+          { class: "paxw-table" },
+          extension?.prompt(on) ?? promptBar(on),
+          h("div", { class: "paxw-main" }, of("main")),
+          h(
+            "div",
+            { class: "paxw-side" },
+            notes(on),
+            link.areChoicesShown
+              ? on.choices.length > 0 && (extension?.choices(on) ?? choiceList(on))
+              : h("p", { class: "paxw-muted" }, on.word("hiddenChoices")),
+            of("side"),
+          ),
         ),
-      ),
-      h(
-        "div",
-        { class: "paxw-panels" },
-        of("below"),
-        panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) }),
+        h(
+          "div",
+          { class: "paxw-panels" },
+          of("below"),
+          panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) }),
+        ),
       ),
       h("p", { class: "paxw-spoken", "aria-live": "polite" }, spoken),
       overlays(on),

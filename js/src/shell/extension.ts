@@ -25,10 +25,12 @@ export interface Extension {
   prompt(desk: Desk): Child;
   /** Instead of the list of choices; null leaves it. */
   choices(desk: Desk): Child;
-  /** Panels of its own, after those of the game. */
+  /** The panels: those of the game, and its own. */
   parts(desk: Desk): readonly Part[];
   /** A click or Enter on a thing; tells whether that is all it means. */
   act(el: Element): boolean;
+  /** After every change of the page. */
+  finish(): void;
 }
 
 export type Extend = (ground: Ground) => Extension;

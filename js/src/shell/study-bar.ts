@@ -238,7 +238,7 @@ function offLine(study: Study, part: StudyPart): Child {
     { class: "paxw-study__row paxw-study__off", "data-region": "off-line" },
     h("span", {}, study.word("offLine", link.ply(fork ?? ""))),
     h("span", { class: "paxw-bar__gap" }),
-    button("main", study.word("backToMain"), study.word("backToMain"), () => study.goTo(fork)),
+    button("main", study.word("backToMain"), study.word("backToMain"), () => study.toMainLine()),
     button("promote", study.word("promote"), study.word("promote"), () => study.promote(part.node)),
   );
 }

@@ -99,7 +99,7 @@ function move(study: Study, desk: Desk, id: string, turn: string): Child {
   const isOther = moment.seat !== undefined && desk.seatName(moment.seat) !== turn;
   return h(
     "div",
-    { class: names("paxw-move", isHere && "paxw-move--here"), "data-scroll-to": isHere },
+    { class: names("paxw-move", isHere && "paxw-move--here") },
     h(
       "button",
       {

@@ -41,6 +41,7 @@ export class Study implements Extension {
   pace = 1;
   clock: ReturnType<typeof setTimeout> | undefined;
   private shown: Scene | null = null;
+  private inSight = "";
 
   constructor(readonly ground: Ground) {
     const { model, link, signal, stage } = ground;
@@ -128,6 +129,11 @@ export class Study implements Extension {
     this.ground.link.ask("mark", { node, mark, on: !isOn });
   }
 
+  toMainLine(): void {
+    this.keepComment();
+    this.ground.link.ask("main");
+  }
+
   promote(node: string): void {
     this.ground.link.ask("promote", { node, version: this.ground.link.state.version });
   }
@@ -149,9 +155,8 @@ export class Study implements Extension {
     this.shown = plain;
     if (part === null || part.version !== this.ground.link.state.version) return plain;
     const before = part.before === null ? null : changedBy(plain.view, part.before);
-    const changed: Pointer[] = part.compared ? [{ kind: "highlight", ids: part.compared.ids, text: "" }] : [];
     const marks = drawnPointers(this.link.moment(part.node).marks ?? []);
-    return { ...plain, before, pointers: [...plain.pointers, ...changed, ...marks, ...this.advice(plain)] };
+    return { ...plain, before, pointers: [...plain.pointers, ...marks, ...this.advice(plain)] };
   }
 
   /** The best choices as arrows, or as rings where they concern a single thing. */
@@ -199,28 +204,51 @@ export class Study implements Extension {
 
   parts(desk: Desk): readonly Part[] {
     const { part } = this.link;
-    if (part === null) return [];
-    const found: Part[] = [];
+    if (part === null) return desk.parts;
+    const own: Part[] = [
+      { id: "moves", title: this.word("moves"), slot: "side", body: movesBody(this, desk) },
+      { id: "notes", title: this.word("notes"), slot: "side", body: notesBody(this) },
+    ];
     if (part.compared)
-      found.push({ id: "comparison", title: this.word("comparison"), slot: "side", body: comparisonBody(this) });
-    found.push({ id: "moves", title: this.word("moves"), slot: "side", body: movesBody(this, desk) });
-    found.push({ id: "notes", title: this.word("notes"), slot: "side", body: notesBody(this) });
+      own.unshift({ id: "comparison", title: this.word("comparison"), slot: "side", body: comparisonBody(this) });
     const variations = variationsBody(this);
     if (variations !== null)
-      found.push({ id: "variations", title: this.word("variations"), slot: "side", body: variations });
-    return [...found, ...this.hands(desk)];
+      own.push({ id: "variations", title: this.word("variations"), slot: "side", body: variations });
+    const { seat } = desk.scene;
+    const game = desk.parts.map((one) => (one.slot === "side" && seat ? this.under(desk, one, seat) : one));
+    return [...own, ...game, ...this.hands(desk)];
   }
 
-  /** All hands open: what each other seat has beside the board, under its name. */
+  /** What a seat has beside the board, under its name. */
+  private under(desk: Desk, part: Part, seat: string): Part {
+    return { ...part, title: `${desk.seatName(seat)}: ${part.title}` };
+  }
+
+  /** All hands open: what the other seats have beside the board. */
   private hands(desk: Desk): Part[] {
-    const { part } = this.link;
-    return Object.entries(part?.hands ?? {}).flatMap(([seat, patch]) => {
+    return Object.entries(this.link.part?.hands ?? {}).flatMap(([seat, patch]) => {
       const view = changedBy(this.ground.link.state.view, patch);
       const parts = this.ground.table.parts({ ...desk.scene, view, seat, hot: new Set() });
-      return parts
-        .filter((one) => one.slot === "side")
-        .map((one) => ({ ...one, id: `${one.id}-${seat}`, title: `${one.title}: ${desk.seatName(seat)}` }));
+      const beside = parts.filter((one) => one.slot === "side");
+      return beside.map((one) => this.under(desk, { ...one, id: `${one.id}-${seat}` }, seat));
     });
+  }
+
+  /** Marks what the comparison found beside the map, where the drawing cannot, and keeps the move that is shown in sight. */
+  finish(): void {
+    const { root } = this.ground.stage;
+    const changed = new Set(this.link.part?.compared?.ids);
+    for (const el of root.querySelectorAll("[data-id]")) {
+      const isOnMap = el.closest("[data-region=map]") !== null;
+      el.toggleAttribute("data-changed", !isOnMap && changed.has(el.getAttribute("data-id") ?? ""));
+    }
+    const here = root.querySelector<HTMLElement>(".paxw-moves .paxw-move--here");
+    const list = here?.closest<HTMLElement>(".paxw-moves");
+    if (!here || !list || this.inSight === this.link.node) return;
+    this.inSight = this.link.node;
+    const [box, frame] = [here.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (box.top < frame.top + box.height || box.bottom > frame.bottom)
+      list.scrollTop += box.top - frame.top - frame.height / 3;
   }
 
   act(el: Element): boolean {
