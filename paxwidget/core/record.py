@@ -224,7 +224,7 @@ def _bytes(source: Source) -> bytes:
             return file.read(SIZE_LIMIT + 1)
     if isinstance(source, Mapping):
         try:
-            return json.dumps(source).encode()
+            return _json(source).encode()
         except (TypeError, ValueError, RecursionError) as problem:
             raise BadRecord(f"the record is no plain JSON data: {problem}") from problem
     content = source.read(SIZE_LIMIT + 1)

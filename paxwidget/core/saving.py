@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
-from paxwidget.core.errors import BadRecord, FileTaken
+from paxwidget.core.errors import BadRecord, FileTaken, PaxError
 from paxwidget.core.journal import lock
-from paxwidget.core.record import Line, Move, Record, read, write_whole
+from paxwidget.core.record import SIZE_LIMIT, Line, Move, Record, read, write_whole
 
 Stamp = tuple[int, int, int]
 Words = tuple[str, tuple[str, ...]]
@@ -45,6 +45,8 @@ class Saved:
         """Write a record; a file that holds anything unknown raises FileTaken and stays as it is."""
         place = _real(path)
         text = record.text()
+        if len(text.encode()) > SIZE_LIMIT:
+            raise PaxError(f"this game is larger than {SIZE_LIMIT // 1_000_000} MB and could not be loaded again; nothing was saved")
         for _ in range(_TRIES):
             if not place.exists():
                 try:

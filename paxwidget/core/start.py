@@ -79,12 +79,13 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
         raise BadPosition("a position is described by a mapping")
     try:
         history = Start(spec, static, (), {}, None, plain).history()
+        seats = tuple(history.position.state.seats)
     except PaxError:
         raise
     except Exception as problem:
         # A description may come from a stranger, and games check meaning rather than shape.
         raise BadPosition(f"not a position of {spec.title.en}: {visible(repr(problem), 500)}") from problem
-    return Start(spec, static, tuple(history.position.state.seats), {}, None, plain), history
+    return Start(spec, static, seats, {}, None, plain), history
 
 
 def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[str, ...]:

@@ -1,0 +1,234 @@
+"""Nothing executed, nothing stuck: files of strangers that are huge, deep or cunning are refused within a second, with a sentence."""
+
+from __future__ import annotations
+
+import io
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.core import autosave
+from paxwidget.core.errors import BadPosition, BadRecord, PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.opening import load, new_game, position
+from paxwidget.core.record import is_tangled
+from paxwidget.core.strangers import is_deep, read_toml, unseen, visible
+from paxwidget.core.tables import DataError
+from paxwidget.teaching.lesson_file import read_lesson
+from tests.trust.random_life import play
+
+MOST = 4_900_000
+
+
+@contextmanager
+def within_a_second(slack: float = 1.0) -> Iterator[None]:
+    """Time of this thread's own work, so that a busy machine fails no test."""
+    began = time.thread_time()
+    yield
+    assert time.thread_time() - began < slack
+
+
+def changed(**keys: object) -> Callable[[dict[str, Any]], str]:
+    """A record in which some keys have other values."""
+    return lambda record: json.dumps({**record, **keys})
+
+
+CUNNING: dict[str, Callable[[dict[str, Any]], str]] = {
+    "a string without end": lambda record: '"' + '\\"' * (MOST // 2),
+    "quotes": lambda record: '"' * MOST,
+    "backslashes": lambda record: '"' + "\\" * MOST,
+    "keys": lambda record: "{" + ",".join(f'"k{number}":1' for number in range(MOST // 12)) + "}",
+    "options": changed(options={f"k{number}": 1 for number in range(MOST // 14)}),
+    "bots": changed(bots={f"k{number}": "random" for number in range(MOST // 22)}),
+    "seats": changed(seats=[f"k{number}" for number in range(MOST // 12)]),
+    "seats times moves": changed(seats=[f"k{number}" for number in range(20_000)], moves=["x"] * 49_000),
+    "a seat": changed(seats=["x" * MOST]),
+    "a game": changed(game="smuggler" * 400_000),
+    "an option": changed(options={"x" * MOST: 1}),
+    "a move": changed(moves=["x" * MOST]),
+    "outcomes": changed(moves=[["draw", *["C01"] * 600_000]]),
+    "an outcome": changed(moves=[["draw", "x" * MOST]]),
+    "variations": changed(variations=[{"from": 0, "after": 0, "moves": ["draw"]}] * 19_000),
+    "a chain of variations": changed(variations=[{"from": line, "after": min(line, 1), "moves": ["draw"]} for line in range(19_000)]),
+    "a digest": changed(digest="x" * MOST),
+    "a description": changed(start={"moves": ["a"] * (MOST // 6)}),
+    "digits": lambda record: json.dumps({**record, "start": {"a": 0}}).replace('"a": 0', f'"a": [{",".join(["1" * 4000] * 1100)}]'),
+    "escapes": changed(comments={"0": "\u0001" * (MOST // 6)}),
+}
+
+
+@pytest.mark.parametrize("name", CUNNING)
+def test_a_cunning_record_is_refused_within_a_second(name: str) -> None:
+    game = new_game("smugglers", seed=7, autosave=False)
+    game.play("draw")
+    text = CUNNING[name](game.record)
+    assert len(text) < 5_000_000
+    # They take up to 0.6 s on a quiet machine.
+    with within_a_second(slack=2.0), pytest.raises(BadRecord) as refusal:
+        load(io.StringIO(text))
+    assert len(str(refusal.value)) < 700
+    assert str(refusal.value).isprintable()
+
+
+HUGE: dict[str, bytes] = {"blanks": b" ", "brackets": b"[", "noughts": b"\0", "letters": b"x"}
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_a_file_of_50_mb_is_refused_within_a_second(name: str, tmp_path: Path, sea: Game) -> None:
+    sea.play("draw")
+    path = tmp_path / "huge.pax.json"
+    path.write_bytes(HUGE[name] * 50_000_000)
+    with within_a_second(), pytest.raises(BadRecord, match=r"^huge\.pax\.json: larger than 5 MB, which no saved game is$"):
+        load(path)
+    with within_a_second(), pytest.raises(BadRecord, match=r"^huge\.pax\.json: larger than 20 MB, which no autosave is$"):
+        pw.recover(path)
+    # In the folder of the autosaves it stands in nobody's way.
+    path.rename(autosave.folder() / "huge.paxlog")
+    with within_a_second():
+        assert [row["game"] for row in pw.recover()] == ["smugglers"]
+
+
+@pytest.mark.parametrize("text", ["[" * 400_000 + "]" * 400_000, '{"a":' * 400_000 + "1" + "}" * 400_000, "[" * 5_000_000])
+def test_a_deep_file_is_refused_within_a_second(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "deep.pax.json"
+    path.write_text(text, encoding="utf-8")
+    with within_a_second(), pytest.raises(BadRecord, match=r"^deep\.pax\.json: "):
+        load(path)
+    path.write_text('{"format":"paxwidget autosave","version":1,"lang":"en","record":' + text + "}\n", encoding="utf-8")
+    with within_a_second(), pytest.raises(BadRecord, match=r"^deep\.pax\.json: no autosave"):
+        pw.recover(path)
+
+
+def test_counting_brackets_takes_time_in_proportion() -> None:
+    began = time.thread_time()
+    assert not is_tangled(b'"' + b'\\"' * 2_000_000)
+    assert not is_tangled(b'"\\\n" ' * 500_000)
+    assert time.thread_time() - began < 1.0
+
+
+TABLES: dict[str, tuple[bytes, str]] = {
+    "huge": (b"#" * 50_000_000, "it is larger than 150 kB"),
+    "deep arrays": (b"a = " + b"[" * 100_000, "it nests deeper than 8"),
+    "deep tables": (b"a = " + b"{a=" * 40_000, "it nests deeper than 8"),
+    "just too deep": (b"a = [[[[[[[[1]]]]]]]]", "it nests deeper than 8"),
+    "a long key": (b".".join([b"a"] * 70_000) + b" = 1", "a key has 8 or more parts"),
+    "a long header": (b"[" + b" . ".join([b"a"] * 30_000) + b"]", "a key has 8 or more parts"),
+    "a long quoted key": (b".".join([b'"a"'] * 30_000) + b" = 1", "a key has 8 or more parts"),
+    "a long number": (b"a = " + b"1" * 140_000, "Exceeds the limit"),
+    "no text": (b"\xff" * 1000, "'utf-8' codec"),
+    "no table": (b"a" * 140_000, "Expected '='"),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_cunning_table_is_refused_within_a_second(name: str, tmp_path: Path) -> None:
+    content, why = TABLES[name]
+    (tmp_path / "cards.toml").write_bytes(content)
+    with within_a_second(), pytest.raises(DataError, match=r"^cards\.toml \(overlay\): cannot be read: ") as refusal:
+        new_game("hispanica", seed=1, data=tmp_path)
+    assert why in str(refusal.value)
+    lesson = tmp_path / "lesson.toml"
+    lesson.write_bytes(content)
+    with within_a_second(), pytest.raises(DataError, match=r"^lesson\.toml: ") as refusal:
+        read_lesson(lesson)
+    assert why in str(refusal.value)
+
+
+@pytest.mark.parametrize("content", [
+    b"a = [" + b"1," * 70_000 + b"]", b"[[card]]\nid='x'\n" * 9_000, b"".join(b"[a.b%d]\n" % number for number in range(12_000)),
+], ids=["a long array", "many entries", "many tables"])  # fmt: skip
+def test_the_largest_table_that_is_read_takes_less_than_a_second(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_bytes(content)
+    with within_a_second():
+        read_toml(path)
+
+
+def test_the_tables_of_the_house_are_far_from_the_limits(root: Path) -> None:
+    files = [*(root / "paxwidget").rglob("data/*.toml"), *(root / "paxwidget").rglob("lessons/*.toml")]
+    assert len(files) > 10
+    for path in files:
+        assert path.stat().st_size < 100_000
+        assert not is_deep(read_toml(path), 7)
+
+
+def test_a_message_about_a_table_stays_short(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text(f"[[card]]\nid = 'PHS079'\nsource = 'user: me'\nnudge = '{'x' * 100_000}'\n", encoding="utf-8")
+    with pytest.raises(DataError) as refusal:
+        new_game("hispanica", seed=1, data=tmp_path)
+    assert len(str(refusal.value)) < 2100
+
+
+JUNK: tuple[Any, ...] = (None, -1, 10**400, 1e300, "", "<script>", "England", [], {}, [[]], {"a": 1}, True, ["England"] * 50, "x" * 1000)
+
+
+def places(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to everything in plain data."""
+    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield (*way, key)
+        yield from places(inner, (*way, key))
+
+
+@pytest.mark.parametrize("name", ["smugglers", "hispanica"])
+def test_a_spoilt_description_is_refused_or_playable_and_never_dear(name: str) -> None:
+    rng = Random(name)
+    game = new_game(name, seed=7, autosave=False)
+    for _ in range(12):
+        play(game, rng)
+    description = json.loads(json.dumps(game.describe()))
+    ways = list(places(description))
+    refused = 0
+    for _ in range(250):
+        spoilt = json.loads(json.dumps(description))
+        way = rng.choice(ways)
+        inner = spoilt
+        for key in way[:-1]:
+            inner = inner[key]
+        inner[way[-1]] = rng.choice(JUNK)
+        with within_a_second():
+            refused += is_refused(name, spoilt)
+    assert refused > 50
+
+
+def is_refused(name: str, description: dict[str, Any]) -> bool:
+    try:
+        found = position(name, description, autosave=False)
+    except BadPosition:
+        return True
+    # Wrong contents of a pending step may come out when it is its turn; that breaks nothing either.
+    with suppress(TypeError, KeyError, ValueError, AttributeError, IndexError):
+        assert all(len(found.choices_for(seat)) <= 20_000 for seat in found.to_act)
+    return False
+
+
+def test_a_missing_bot_with_a_cunning_name_is_told_as_text(sea: Game) -> None:
+    document = {**sea.record, "bots": {"\x1b[2JRed": "\u202ebot", **{f"seat {number}": "x" for number in range(60)}}}
+    with pytest.warns(UserWarning, match="is not here, so a person decides") as told:
+        load(document)
+    assert len(told) == 5
+    assert all(str(warning.message).isprintable() for warning in told)
+
+
+def test_a_file_with_a_cunning_name_is_named_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[31mred\u202e.pax.json"
+    path.write_text("{}", encoding="utf-8")
+    with pytest.raises(PaxError) as refusal:
+        load(path)
+    assert str(refusal.value).startswith(r"\x1b[31mred\u202e.pax.json: ")
+
+
+def test_visible_text_is_one_printable_line_of_a_length() -> None:
+    everything = "".join(chr(code) for code in range(0x3000) if not 0xD800 <= code < 0xE000) + "\U0001f3f4\u200d\u2620"
+    shown = visible(everything, 100_000)
+    assert shown.isprintable()
+    assert "zażółć — ⚓" in visible("zażółć — ⚓")
+    assert len(visible("x" * 10_000)) == 200
+    assert unseen("a\u200bb") == "\\u200b"
+    assert unseen("zażółć\n⚓") is None
