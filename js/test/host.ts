@@ -17,7 +17,6 @@ export function fixture(name: string): Json {
 export class FakeModel {
   readonly sent: Json[] = [];
   readonly listeners = new Map<string, Set<(...args: Json[]) => void>>();
-  comm_live = true;
 
   constructor(readonly traits: Record<string, Json>) {}
 

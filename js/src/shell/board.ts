@@ -4,6 +4,7 @@ import type { Desk, Ui } from "./desk";
 import type { Extend } from "./extension";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
+import { watchLife } from "./life";
 import { Link } from "./link";
 import { logBody } from "./log";
 import { overlays, positionFloats } from "./overlay";
@@ -34,6 +35,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   };
   const stage = new Stage(el, table, signal, () => everything(desk()), finish);
   const link = new Link(model, signal, () => update());
+  watchLife(el, signal, (isAlive) => link.setAlive(isAlive));
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
   let current: Desk | null = null;

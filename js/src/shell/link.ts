@@ -44,19 +44,10 @@ export class Link {
     private readonly changed: () => void,
   ) {
     this.state = this.read();
-    const link = this;
     const listeners: [string, (...args: Json[]) => void][] = [
       ["change:base", () => this.stateChanged()],
       ["change:patch", () => this.stateChanged()],
       ["msg:custom", (message: Json) => this.received(message)],
-      // JupyterLab's models say so when their kernel goes or comes back; other hosts are silent. What anywidget hands us
-      // as the model cannot be asked, but the view that listens, `this`, knows the true one.
-      [
-        "comm_live_update",
-        function (this: Json) {
-          link.setAlive((this?.model ?? link.model).comm_live !== false);
-        },
-      ],
       ["comm:close", () => this.setAlive(false)],
     ];
     for (const trait of ["static", "lang", "theme", "pointers", "role", "choices_shown"]) {
@@ -184,7 +175,8 @@ export class Link {
     this.changed();
   }
 
-  private setAlive(isAlive: boolean): void {
+  /** Takes in whether Python is there. */
+  setAlive(isAlive: boolean): void {
     if (isAlive) {
       for (const timer of this.waiting.values()) clearTimeout(timer);
     }

@@ -181,12 +181,14 @@ describe("what goes wrong", () => {
     expect(root.textContent).not.toContain("Disconnected");
   });
 
-  test("a kernel that goes is told at once", async () => {
-    const { root, model } = await opened("start");
-    model.comm_live = false;
-    model.emit("comm_live_update");
+  test("a kernel that goes is told at once, and so is one that comes back", async () => {
+    const { el, root } = await opened("start");
+    el.classList.add("jupyter-widgets-disconnected");
     await vi.advanceTimersByTimeAsync(50);
     expect(root.textContent).toContain("Disconnected");
+    el.classList.remove("jupyter-widgets-disconnected");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(root.textContent).not.toContain("Disconnected");
   });
 
   test("errors of those who listen to the game are shown", async () => {
