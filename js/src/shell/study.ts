@@ -221,7 +221,7 @@ export class Study implements Extension {
 
   /** What a seat has beside the board, under its name. */
   private under(desk: Desk, part: Part, seat: string): Part {
-    return { ...part, title: `${desk.seatName(seat)}: ${part.title}` };
+    return { ...part, title: desk.seatName(seat) };
   }
 
   /** All hands open: what the other seats have beside the board. */

@@ -1,7 +1,6 @@
 import { board } from "./board";
 import { chart } from "./chart";
 import { lesson } from "./lesson";
-import { lesson } from "./lesson";
 import { study } from "./study";
 import type { Views } from "./view";
 

@@ -5,11 +5,10 @@ import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
-import { explorer } from "./explorer";
 import { baseMap, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";
-import { lastMove, pieces, pointers, Tokens } from "./pieces";
+import { course, lastMove, pieces, pointers, Tokens } from "./pieces";
 import { players } from "./players";
 import type { GameView, Static } from "./types";
 
@@ -38,6 +37,7 @@ function table(): Table {
     neighbours,
     colours,
     ending,
+    course,
   };
 }
 

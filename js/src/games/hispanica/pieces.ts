@@ -315,7 +315,7 @@ export function lastMove(data: Static, scene: Scene): Child {
 }
 
 /** A bowed arrow from one point to another. */
-export function arrow(from: Spot, to: Spot, ink: string, key: string): VNode {
+export function arrow(from: Spot, to: Spot, ink: string, key: string, wide = 2.4): VNode {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const far = Math.hypot(dx, dy) || 1;
   const mid = { x: (from.x + to.x) / 2 - dy * 0.14, y: (from.y + to.y) / 2 + dx * 0.14 };
@@ -330,7 +330,7 @@ export function arrow(from: Spot, to: Spot, ink: string, key: string): VNode {
       d: `M${round(from.x)} ${round(from.y)}Q${round(mid.x)} ${round(mid.y)} ${round(tip.x)} ${round(tip.y)}`,
       fill: "none",
       stroke: ink,
-      "stroke-width": 2.4,
+      "stroke-width": wide,
       "stroke-dasharray": "7 4",
       "stroke-linecap": "round",
     }),
@@ -338,7 +338,7 @@ export function arrow(from: Spot, to: Spot, ink: string, key: string): VNode {
       d: `M${barb(0.45)}L${round(tip.x)} ${round(tip.y)}L${barb(-0.45)}`,
       fill: "none",
       stroke: ink,
-      "stroke-width": 2.4,
+      "stroke-width": wide,
       "stroke-linecap": "round",
       "stroke-linejoin": "round",
     }),
@@ -353,11 +353,24 @@ export function pointers(data: Static, scene: Scene): Child {
     { key: "pointers", class: "paxh-pointers" },
     scene.pointers.map((pointer, number) => {
       const spots = pointer.ids.flatMap((id) => spotOf(data, id) ?? []);
+      const wide = pointer.weight === undefined ? undefined : round(1.2 + 4 * pointer.weight);
       if (pointer.kind === "arrow") {
-        return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, colour("pointer"), `pointer-${number}-${i}`));
+        const ink = colour("pointer");
+        return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, ink, `pointer-${number}-${i}`, wide));
       }
       const ringed = pointer.ids.flatMap((id) => (id in sites || id in boxes ? (spotOf(data, id) ?? []) : []));
-      return ringed.map((spot) => s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18 }));
+      return ringed.map((spot) =>
+        s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18, style: wide && `stroke-width: ${wide}` }),
+      );
     }),
   );
+}
+
+/** Where a choice leads on the map: a voyage from where the fleet lies, else the places it names, two at most. */
+export function course(choice: string, scene: Scene): readonly string[] {
+  const data = scene.data as Static;
+  const [verb, ...words] = choice.split(" ");
+  const places = words.filter((word) => word in data.places && spotOf(data, word) !== null).slice(0, 2);
+  const fleet = (scene.view as GameView | null)?.players[scene.seat ?? ""]?.fleet;
+  return verb === "sail" && fleet ? [fleet, ...places] : places;
 }
