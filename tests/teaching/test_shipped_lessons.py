@@ -1,0 +1,103 @@
+"""The lessons that ship: each is solved by its solution and failed by each known mistake, with the words and the rule of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.core import registry
+from paxwidget.core.errors import PaxError
+from paxwidget.core.tables import DataError
+from paxwidget.teaching.feedback import sections
+from paxwidget.teaching.lesson_file import LessonText, Step, read_lesson
+from paxwidget.teaching.live_lesson import Lesson
+from paxwidget.teaching.progress import Progress
+from paxwidget.teaching.rehearsal import attempt
+
+SPEC = registry.find("hispanica")
+assert SPEC.teachable is not None
+FILES = sorted(SPEC.teachable().lessons.glob("*.toml"))
+TEXTS = [read_lesson(path) for path in FILES]
+STEPS = [(text, step) for text in TEXTS for step in text.steps if step.check.kind != "read"]
+
+
+def test_the_lessons_of_the_issue_are_there() -> None:
+    ids = [row["lesson"] for row in pw.lessons("hispanica")]
+    assert ids == ["map", "currents", "four-years", "careers", "permits", "land-battles", "interdiction", "victories"]
+    assert all(text.id == path.stem for text, path in zip(TEXTS, FILES, strict=True))
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.id)
+def test_a_lesson_comes_out_as_its_file_says(text: LessonText, tmp_path: Path) -> None:
+    lesson = pw.lesson(text.id, progress=tmp_path / "p.json")
+    assert lesson.rehearse() == []
+
+
+@pytest.mark.parametrize(("text", "step"), STEPS, ids=lambda one: one.id)
+def test_a_step_is_failed_by_doing_nothing_or_nonsense(text: LessonText, step: Step, tmp_path: Path) -> None:
+    lesson = Lesson(text, progress=Progress("test", tmp_path / "p.json"))
+    lesson.goto(step.id)
+    if lesson.step.check.kind == "board":
+        verdict = lesson.check()
+    else:
+        # Some answer that is understood, and neither right nor a mistake that the file knows.
+        known = [mistake.answer for mistake in lesson.step.mistakes]
+        wrong = {
+            "number": 77, "yes-no": not lesson.expected(), "place": "florida", "places": ["florida"], "route": ["tortuga", "roatan"],
+            "option": next((id for id, _ in lesson.step.check.options if id != lesson.expected() and id not in known), None),
+        }  # fmt: skip
+        verdict = lesson.answer(wrong[lesson.step.check.type])
+    assert not verdict
+    assert verdict.text
+    assert SPEC.rulebook is not None
+    assert verdict.section in sections(SPEC.rulebook)
+    assert verdict.summary
+
+
+@pytest.mark.parametrize(("text", "step"), STEPS, ids=lambda one: one.id)
+def test_a_step_is_solved_and_explained_in_both_languages(text: LessonText, step: Step, tmp_path: Path) -> None:
+    said = []
+    for lang in ("en", "pl"):
+        lesson = Lesson(text, lang=lang, progress=Progress("test", tmp_path / "p.json"))
+        verdict = attempt(lesson.goto(step.id), step.solution)
+        assert verdict
+        said.append((lesson.text, verdict.text, verdict.summary))
+    assert all(en != pl for en, pl in zip(*said, strict=True))
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.id)
+def test_a_lesson_reads_well(text: LessonText) -> None:
+    """Every task has a hint; Polish texts are Polish; no text names a machine or leaves a gap open."""
+    polish = re.compile(r"[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]")
+    for step in text.steps:
+        assert polish.search(f"{step.title.pl} {step.text.pl} {step.task.pl if step.task else ''}"), step.id
+        assert step.text.en.count("{") == step.text.pl.count("{"), step.id
+        if step.check.kind != "read":
+            assert step.hints, step.id
+            assert step.solution is not None, step.id
+
+
+def test_lessons_cover_board_and_answers() -> None:
+    kinds = [step.check.kind for _, step in STEPS]
+    assert kinds.count("board") >= 12
+    assert {step.check.type for _, step in STEPS} >= {"number", "yes-no", "place", "places", "route", "option"}
+
+
+def test_an_unknown_lesson_names_the_nearest() -> None:
+    with pytest.raises(PaxError, match="did you mean 'currents'"):
+        pw.lesson("current")
+
+
+def test_a_teachers_own_file_is_a_lesson(tmp_path: Path) -> None:
+    source = (FILES[0].parent / "map.toml").read_text(encoding="utf-8")
+    path = tmp_path / "my-map.toml"
+    path.write_text(source.replace('id = "map"', 'id = "my-map"'), encoding="utf-8")
+    lesson = pw.lesson(path, lang="pl", progress=tmp_path / "p.json")
+    assert (lesson.id, lesson.title) == ("my-map", "Mapa")
+    assert pw.lessons(folder=tmp_path).column("lesson") == ["my-map"]
+    path.write_text(source.replace('rule = "B2b"', 'rule = "B99"'), encoding="utf-8")
+    with pytest.raises(DataError, match=r"my-map\.toml: step 'the-sea': the rulebook has no section 'B99'"):
+        pw.lesson(path)
