@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from paxwidget.core.game import Game
+from paxwidget.core.guide import Guide
 from paxwidget.widget.board import AUTO, Board
 from paxwidget.widget.chart import ChartWidget
+from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.page import make_page
+from paxwidget.widget.panel import GuideBox
 from paxwidget.widget.study import Study
 
-__all__ = ["Board", "ChartWidget", "Study", "board", "chart_widget", "make_page", "study"]
+__all__ = ["Board", "ChartWidget", "Explorer", "GuideBox", "Study", "board", "chart_widget", "make_page", "panel", "study"]
 
 
 def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
@@ -32,6 +35,15 @@ def study(game: Game, seat: str | None = AUTO, **options: Any) -> Study:
     return Study(game, seat, **options)
 
 
-def chart_widget(chart: Any, **options: Any) -> ChartWidget:
-    """A live picture of a game's map."""
-    return ChartWidget(chart, **options)
+def chart_widget(chart: Any, **options: Any) -> Explorer:
+    """A live picture of a game's map, to explore.
+
+    Options: `selected` (one place or two), `sketch`, `layers`, `year`, `plot` (clicks mark a course), `highlight`, `routes`,
+    `lang`, `theme` ("auto", "light", "dark").
+    """
+    return Explorer(chart, **options)
+
+
+def panel(guide: Guide, **options: Any) -> GuideBox:
+    """The panel of a lesson or a quiz beside its board or map; `theme` can be set."""
+    return GuideBox(guide, **options)

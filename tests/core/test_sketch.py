@@ -15,7 +15,7 @@ from paxwidget.core.text import Names
 def isles(*ways: str) -> Chart:
     """A chart of the places a, b, c, d with one-way ferries, each written as two letters."""
     places = [Place(id, "port", Names(id.upper(), id.upper()), "reconstructed") for id in "abcd"]
-    return Chart(places, [Link("ferry", start, end, "reconstructed") for start, end in ways], ways=["ferry"])
+    return Chart(places, [Link("ferry", way[0], way[1], "reconstructed") for way in ways], ways=["ferry"])
 
 
 RING = isles("ab", "bc", "ca", "cd", "dc")
