@@ -35,7 +35,6 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   };
   const stage = new Stage(el, table, signal, () => everything(desk()), finish);
   const link = new Link(model, signal, () => update());
-  watchLife(el, signal, (isAlive) => link.setAlive(isAlive));
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
   let current: Desk | null = null;
@@ -240,6 +239,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   stage.useTheme(() => link.theme);
   update();
   stage.paint();
+  watchLife(el, signal, (isAlive) => link.setAlive(isAlive));
 }
 
 /** What went wrong, and whether Python is still there. */
