@@ -239,7 +239,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   stage.useTheme(() => link.theme);
   update();
   stage.paint();
-  watchLife(el, signal, (isAlive) => link.setAlive(isAlive));
+  watchLife(model, el, signal, (isAlive) => link.setAlive(isAlive));
 }
 
 /** What went wrong, and whether Python is still there. */
