@@ -1,0 +1,225 @@
+"""The board in every host that can be had here, without a kernel, and after its kernel is gone."""
+
+import json
+import re
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import KERNEL_IS_IDLE, Lab, Notebook, end_process, free_port
+
+NEW_GAME = """
+import paxwidget as pw
+game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+board = game.board(curtain=False)
+board
+"""
+MARIMO = '''
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    import marimo as mo
+    import paxwidget as pw
+
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    board = mo.ui.anywidget(game.board(curtain=False))
+    return (board, game)
+
+
+@app.cell
+def _(board):
+    board
+    return
+
+
+@app.cell
+def _(game):
+    game
+    return
+'''
+
+
+def board_in(part: Locator | Page) -> Locator:
+    """The board in a part of a page, once it is drawn."""
+    board = part.locator(".paxw").first
+    expect(board.locator("svg.paxh-map")).to_be_visible(timeout=60_000)
+    return board
+
+
+def play_first(board: Locator, ply: int = 1) -> None:
+    """Click the first thing that can be chosen, and see that Python has played it."""
+    board.locator("[data-choice]").first.click()
+    expect(board.get_by_text(f"Choice {ply} of {ply}")).to_be_visible()
+
+
+def write(lab: Lab, *sources: str) -> str:
+    """A notebook in the server's folder; its name."""
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source) for source in sources],
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    )
+    name = f"everywhere-{time.time_ns()}.ipynb"
+    nbformat.write(book, lab.folder / name)
+    return name
+
+
+@pytest.fixture
+def faults(page: Page) -> Iterator[list[str]]:
+    """What our own code got wrong in a host that has faults of its own; a test that leaves any behind fails."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(f"{error}\n{error.stack}"))
+    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
+    yield found
+    assert not [fault for fault in found if "paxw" in fault or "anywidget" in fault]
+
+
+def sessions(lab: Lab) -> list[dict[str, Any]]:
+    """The open notebooks and their kernels."""
+    with urllib.request.urlopen(f"{lab.url}/api/sessions") as answer:
+        found: list[dict[str, Any]] = json.load(answer)
+    return found
+
+
+def wait_for_kernel(lab: Lab, name: str, seconds: float = 60) -> str:
+    """Wait until the kernel of a notebook is idle and a page is connected to it; its id."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        for session in sessions(lab):
+            kernel = session["kernel"]
+            if session["path"] == name and kernel["execution_state"] == "idle" and kernel["connections"]:
+                return str(kernel["id"])
+        time.sleep(0.2)
+    pytest.fail(f"the kernel of {name} did not come up")
+
+
+def test_voila_shows_a_board_that_plays(
+    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    page.goto(f"{lab.url}/voila/render/{write(lab, NEW_GAME)}")
+    play_first(board_in(page))
+    shoot(page, "voila")
+
+
+def test_notebook_7_shows_a_board_that_plays(
+    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    name = write(lab, NEW_GAME)
+    page.goto(f"{lab.url}/notebooks/{name}")
+    wait_for_kernel(lab, name)
+    page.locator(".jp-CodeCell .cm-content").first.click()
+    page.keyboard.press("Shift+Enter")
+    play_first(board_in(page))
+    shoot(page, "notebook-7")
+
+
+GO_ON = """
+import paxwidget as pw
+game = pw.recover(0)
+game.board(curtain=False)
+"""
+
+
+def request(url: str, method: str, body: Any = None) -> None:
+    """Ask the server for something."""
+    data = None if body is None else json.dumps(body).encode()
+    urllib.request.urlopen(urllib.request.Request(url, data, method=method)).close()
+
+
+def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
+    lab: Lab, notebook: Callable[..., Notebook], page: Page, shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    book = notebook(NEW_GAME, GO_ON)
+    play_first(board_in(book.run(0)))
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+
+    page.reload()
+    page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+    board = board_in(page)
+    play_first(board, 2)
+
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    strip = board.get_by_role("alert")
+    expect(strip).to_contain_text("Disconnected", timeout=15_000)
+    expect(strip).to_contain_text("pw.recover(0)")
+    shoot(board, "disconnected")
+
+    page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+    again = board_in(book.run(1))
+    expect(again.get_by_text("Choice 2 of 2")).to_be_visible()
+    play_first(again, 3)
+    expect(again.get_by_text("Disconnected")).to_have_count(0)
+
+
+@pytest.fixture
+def saved_state(lab: Lab) -> Iterator[None]:
+    """JupyterLab's own setting to keep the state of widgets in notebooks, for one test."""
+    settings = f"{lab.url}/lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin"
+    request(settings, "PUT", {"raw": '{"saveState": true}'})
+    yield
+    request(settings, "PUT", {"raw": "{}"})
+
+
+def test_a_saved_board_is_shown_without_its_kernel(
+    lab: Lab, saved_state: None, notebook: Callable[..., Notebook], page: Page
+) -> None:
+    book = notebook(NEW_GAME)
+    play_first(board_in(book.run(0)))
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    (session,) = sessions(lab)
+    request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
+
+    page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
+    board = board_in(page)
+    expect(board.get_by_text("Choice 1 of 1")).to_be_visible()
+    expect(board.get_by_role("alert")).to_contain_text("Disconnected", timeout=15_000)
+    expect(board.locator("[data-choice]")).to_have_count(0)
+    kept = json.loads((lab.folder / session["path"]).read_text())["metadata"]["widgets"]
+    assert "Haven Islas del Rosario" not in board.inner_text()
+    assert "bid in secret" not in json.dumps(kept)
+
+
+@pytest.fixture
+def marimo(tmp_path: Path) -> Iterator[str]:
+    """A marimo app that shows a board twice: as a widget, and as a game at the end of a cell."""
+    app, log, port = tmp_path / "app.py", tmp_path / "log", free_port()
+    app.write_text(MARIMO)
+    command = [sys.executable, "-m", "marimo", "run", str(app), "--headless", "--no-token", "--port", str(port)]
+    with log.open("w") as sink:
+        server = subprocess.Popen(command, cwd=tmp_path, stdout=sink, stderr=sink, start_new_session=True)
+    try:
+        yield _up(f"http://127.0.0.1:{port}", log)
+    finally:
+        end_process(server)
+
+
+def _up(url: str, log: Path, seconds: float = 60) -> str:
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(f"{url}/health", timeout=5):
+                return url
+        except OSError:
+            time.sleep(0.25)
+    pytest.fail(f"marimo did not start:\n{log.read_text()}")
+
+
+def test_marimo_shows_a_board_that_plays(
+    marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    page.goto(marimo)
+    play_first(board_in(page))
+    shoot(page, "marimo")
+    # The game itself, at the end of a cell, is another board of the same game.
+    expect(page.locator(".paxw").nth(1).get_by_text("Choice 1 of 1")).to_be_visible()
