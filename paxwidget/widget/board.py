@@ -57,6 +57,8 @@ class Board(anywidget.AnyWidget):
     #: Whose board it is, and what it may do.
     role = traitlets.Dict(read_only=True).tag(sync=True)
     choices_shown = traitlets.Bool(True, read_only=True).tag(sync=True)
+    #: Not set before a board is whole: one that could not be made is closed too.
+    _stop_listening: Callable[[], None] | None = None
 
     def __init__(
         self,
@@ -70,7 +72,6 @@ class Board(anywidget.AnyWidget):
         undo: bool = True,
         **layout: Any,
     ) -> None:
-        self._stop_listening: Callable[[], None] | None = None
         self._seat = _checked_seat(game, seat)
         self._curtain, self._undo, self._pace = curtain, undo, pace
         #: Hot seat: whose hand lies open.

@@ -45,7 +45,8 @@ class Study(Board):
         #: Whose choices the reader wants to see at this moment, if not those of the one who made his.
         self._picked: tuple[Node, str] | None = None
         self._compared: Node | None = None
-        self._bars: dict[Node, Json] = {}
+        #: By moment and by the seat whose choices they weigh.
+        self._bars: dict[tuple[Node, str | None], Json] = {}
         self._curve: Json | None = None
         self._progress: Json | None = None
         self._sent: Json | None = None
@@ -123,7 +124,7 @@ class Study(Board):
             "hands": self._hands(),
             "file": None if path is None else path.name,
             "saved": self._kept is not None and self._kept == self._tree.said(),
-            "bars": self._bars.get(node) if self._may_read(self._shown) else None,
+            "bars": self._bars.get((node, self._shown)),
             "curve": self._curve,
             "progress": self._progress,
             "can_analyse": False,
@@ -151,7 +152,8 @@ class Study(Board):
         return {"node": self._tree.number(self._compared), "lines": found.lines(self.lang), "ids": list(found.ids)}
 
     def _difference(self, node: Node) -> Difference:
-        return self.game.diff(node, seat=ALL if self._eyes == ALL else self._shown)
+        eyes = ALL if self._eyes == ALL else self._shown
+        return Difference(self.game.position_at(node), self.game.position, eyes, self.lang)
 
     def _hands(self) -> Json:
         """All hands open: how the view of each seat that does not decide differs from everybody's."""
@@ -316,7 +318,9 @@ class Study(Board):
         `result` is what `game.analyse` gives, or plain data (see `study_analysis.bars`). It stays with that moment.
         """
         with self.game.lock:
-            self._bars[self.game.node if at is None else self.game.node_at(at)] = bars(result)
+            node = self.game.node if at is None else self.game.node_at(at)
+            found = bars(result)
+            self._bars[node, found["seat"] or self._shown] = found
             self._send_study()
 
     def show_curve(self, result: Any, turning: Sequence[int] = ()) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from paxwidget.widget.wire import Json
+
+_SAID = ("visits", "share", "low", "high", "ending")
 
 
 def bars(result: Any) -> Json:
@@ -14,7 +16,7 @@ def bars(result: Any) -> Json:
     Plain data look so: `{"seat": seat, "choices": [{"id": id, "visits": number, "share": from 0 to 1, "low": share, "high":
     share, "ending": words}]}`; all but the id may be left out.
     """
-    choices = {row["id"]: {key: row[key] for key in ("visits", "share", "low", "high", "ending") if key in row} for row in result["choices"]}
+    choices = {row["id"]: {key: row[key] for key in _SAID if key in row} for row in result["choices"]}
     return {"seat": result.get("seat"), "choices": choices}
 
 

@@ -30,7 +30,8 @@ class Tree:
         self._nodes: dict[str, Node] = {}
         self._told: dict[tuple[Node, str], Told] = {}
         self._lines: dict[tuple[Node, str, str | None], str] = {}
-        self.number(game.node_at(0))
+        for node in self.nodes():
+            self.number(node)
 
     def number(self, node: Node) -> str:
         """The number of a moment, as a text."""

@@ -1,0 +1,464 @@
+"""The study's end in Python: what it sends to whose eyes, what it keeps, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+import tests.toys  # noqa: F401  (makes the toys known)
+from paxwidget.core.checks import filled_in
+from paxwidget.core.errors import FileTaken, PaxError
+from paxwidget.core.game import Game
+from paxwidget.games.hispanica.names import names as names_of
+from paxwidget.widget.study import Study
+from paxwidget.widget.wire import changed_by, plain
+from tests.widget.conftest import Browser
+
+Json = dict[str, Any]
+SEATS = ("Spain", "England", "France")
+
+
+class Reader(Browser):
+    """A page that shows a study."""
+
+    @property
+    def study(self) -> Json:
+        """The study's part as the page puts it together; a message that is missing fails."""
+        self.listen()
+        part: Json = {}
+        number = None
+        for message in self.messages:
+            if message["kind"] != "study":
+                continue
+            assert number is None or message["number"] == number + 1
+            number = message["number"]
+            part = message["part"] if "part" in message else changed_by(part, message["patch"])
+        return part
+
+    @property
+    def here(self) -> Json:
+        """What is said of the moment that is shown."""
+        part = self.study
+        moment: Json = part["tree"][part["node"]]
+        return moment
+
+    @property
+    def heard(self) -> str:
+        """All that came over the wire, but for the static data and the bundle."""
+        self.listen()
+        return self.saved + json.dumps(self.messages, ensure_ascii=False)
+
+
+Read = Callable[[Study], Reader]
+
+
+@pytest.fixture
+def read(wires: None) -> Read:
+    """Shows a study on a page; the page says hello as a real one does."""
+
+    def open_page(study: Study) -> Reader:
+        page = Reader(study)
+        assert page.ask("hello") is None
+        return page
+
+    return open_page
+
+
+def played(choices: int, *seats: str, seed: int = 7) -> Game:
+    """A game of bots that play at random, as far as that."""
+    game = pw.new_game("hispanica", seats=seats or SEATS, seed=seed, bots=dict.fromkeys(seats or SEATS, "random"), autosave=False)
+    game.run_bots(choices)
+    return game
+
+
+@pytest.fixture
+def game() -> Game:
+    """Sixty choices of a game of three bots."""
+    return played(60)
+
+
+def hidden_words(game: Game, seat: str | None) -> set[str]:
+    """Ids and names of cards in the hands of others that this seat has never been told of."""
+    view, told = json.dumps(game.view(seat)), " ".join(str(line) for line in game.log_for(seat))
+    hands = (card for other in game.seats if other != seat for card in (*game.state.hand[other], *game.state.havens[other]))
+    names = {card: names_of(game.data)[card].en for card in hands}
+    # A haven has the name of its sea zone, which everybody speaks of.
+    cards = {card: name for card, name in names.items() if card.startswith("PH")}
+    return {word for card, name in cards.items() if card not in view and name not in told for word in (card, name)}
+
+
+@pytest.mark.parametrize("name", ["hispanica", "smugglers", "dicefair"])
+@pytest.mark.parametrize("eyes", ["turn", "all", None])
+def test_the_page_has_the_truth_after_every_change(name: str, eyes: str | None, read: Read) -> None:
+    game = pw.new_game(name, seed=3, autosave=False)
+    study = game.study(seat=eyes)
+    page, rng = read(study), Random(8)
+    for number in range(80):
+        what = rng.random()
+        if game.is_over or what < 0.2:
+            game.goto(rng.randint(0, len(game.line)))
+        elif what < 0.3:
+            game.comment = f"said {number}"
+        elif what < 0.4:
+            game.marks = ["!?"]
+        else:
+            decision = rng.choice(game.decisions)
+            game.play(filled_in(rng.choice(decision.ids), rng), decision.seat)
+        part = page.study
+        assert part == json.loads(json.dumps(study._study_part()))
+        assert part["version"] == page.state["version"] == game.version
+        assert [part["tree"][id].get("comment", "") for id in part["line"][1:]] == [node.comment for node in game.line]
+
+
+def test_each_move_has_its_words_its_rule_its_year_and_its_turn(game: Game, read: Read) -> None:
+    part = read(game.study(seat="turn")).study
+    moves = [part["tree"][id] for id in part["line"][1:]]
+    assert len(moves) == 60
+    first = moves[0]
+    assert first["text"] == "Auction the open card (aristocracy)"
+    assert (first["choice"], first["section"], first["seat"]) == ("auction aristocracy", "D2a", "Spain")
+    assert (first["period"], first["turn"]) == ("1599 · auction", "Spain")
+    bid = moves[2]
+    assert (bid["seat"], bid["turn"], bid["text"]) == ("England", "Spain", "Bid 1 $")
+    years = [move["period"][:4] for move in moves]
+    assert years == sorted(years)
+    assert len(set(years)) > 3
+
+
+def test_the_words_follow_the_language(game: Game, read: Read) -> None:
+    page = read(game.study(seat="turn"))
+    assert page.ask("lang", lang="pl") is None
+    move = page.study["tree"]["1"]
+    assert (move["text"], move["period"], move["turn"]) == ("Licytuj odkrytą kartę: Arystokracja", "1599 · licytacja", "Hiszpania")
+
+
+def test_stepping_by_moment_by_ply_and_one_by_one(game: Game, read: Read) -> None:
+    page = read(game.study())
+    line = page.study["line"]
+    assert page.ask("goto", node=line[7]) is None
+    assert (game.ply, page.study["node"]) == (7, line[7])
+    # Over choices of bots too: a study looks at all of them.
+    assert page.ask("undo") is None
+    assert game.ply == 6
+    assert page.ask("redo") is None
+    assert page.ask("redo") is None
+    assert game.ply == 8
+    assert page.ask("goto", ply=0) is None
+    assert page.ask("undo") == "There is no such moment in this game."
+    for wrong in ("999", 7, None, ["1"]):
+        assert page.ask("goto", node=wrong) == "There is no such moment in this game."
+    assert game.ply == 0
+
+
+def test_the_log_goes_back_with_the_history(game: Game, read: Read) -> None:
+    game = played(300)
+    page = read(game.study())
+    game.goto(20)
+    lines = page.state["log"]
+    assert list(lines.values())[-1] == [20, game.log_for(None)[-1].text(), game.log_for(None)[-1].section]
+    assert len(lines) >= 20
+    first = next(iter(lines.values()))[0]
+    assert page.ask("goto", ply=first) is None
+    assert game.ply == first
+
+
+def test_what_was_chosen_and_what_else_was_legal(game: Game, read: Read) -> None:
+    game.goto(12)
+    page = read(game.study())
+    after = game.line[12]
+    assert page.state["shown"] == after.seat
+    choices = [choice[0] for choice in page.part["decision"]["choices"]]
+    assert choices == [choice.id for choice in game.choices_for(str(after.seat))]
+    assert page.study["tree"][page.here["kids"][0]]["choice"] == after.choice
+    assert after.choice in choices
+    assert len(choices) > 1
+
+
+def test_of_several_who_decide_the_one_is_shown_whose_choice_follows(game: Game, read: Read) -> None:
+    page = read(game.study())
+    for ply in range(60):
+        game.goto(ply)
+        assert page.state["shown"] == game.line[ply].seat
+    game.goto(2)
+    assert (page.state["to_act"], page.state["shown"]) == (["England", "France"], "England")
+    assert page.ask("reveal", seat="France") is None
+    assert page.state["shown"] == page.part["seat"] == "France"
+    assert page.ask("hide") is None
+    assert page.state["shown"] == "England"
+    assert page.ask("reveal", seat="France") is None
+    game.goto(3)
+    game.goto(2)
+    assert page.ask("reveal", seat="Venice") == "This board does not play Venice."
+
+
+def test_a_branch_is_played_left_and_made_the_main_line(game: Game, read: Read) -> None:
+    game.goto(12)
+    page = read(game.study())
+    fork, seat = page.study["node"], page.state["shown"]
+    other = next(choice[0] for choice in page.part["decision"]["choices"] if choice[0] != game.line[12].choice)
+    assert page.play(other, seat) is None
+    assert (game.ply, game.node.choice, game.node.is_main) == (13, other, False)
+    assert page.study["tree"][fork]["kids"] == ["13", page.study["node"]]
+    while game.ply < 16:
+        assert page.play(page.part["decision"]["choices"][0][0], page.part["seat"]) is None
+    branch = page.study["node"]
+    assert page.ask("main") is None
+    assert (page.study["node"], len(page.study["line"])) == (fork, 61)
+    assert page.ask("goto", node=branch) is None
+    assert page.ask("promote", node=branch, version=game.version - 1) is not None
+    assert not game.node.is_main
+    assert page.ask("promote", node=branch, version=game.version) is None
+    assert game.node.is_main
+    assert len(game.main_line) == 16
+    assert page.study["tree"][fork]["kids"][0] != "13"
+
+
+def test_a_choice_for_an_older_moment_or_of_another_kind_changes_nothing(game: Game, read: Read) -> None:
+    game.goto(12)
+    page = read(game.study())
+    seat, choice = page.part["seat"], page.part["decision"]["choices"][0][0]
+    stale = page.ask("play", version=game.version - 1, seat=seat, choice=choice)
+    assert stale == "The game has moved on since that was shown. Nothing was done; look again and choose anew."
+    assert page.play("sail nowhere", seat) == "“sail nowhere” is not offered now. Nothing was done."
+    other = next(one for one in SEATS if one != seat)
+    assert page.play(choice, other) == f"This board does not play {other}."
+    assert (game.ply, len(game.node.children)) == (12, 1)
+
+
+def test_bots_rest_while_a_game_is_studied(game: Game, read: Read) -> None:
+    page = read(game.study(seat="turn"))
+    assert game.bots
+    assert page.ask("bots") is None
+    seat = page.part["seat"]
+    assert page.play(page.part["decision"]["choices"][0][0], seat) is None
+    assert game.ply == 61
+    assert not any(info["bot"] for info in page.state["seats"].values())
+
+
+def test_a_comment_is_kept_with_its_moment(game: Game, read: Read) -> None:
+    page = read(game.study())
+    node = page.study["line"][30]
+    assert page.ask("goto", node=node) is None
+    assert page.ask("comment", node=node, text="A strong <b>bid</b>.", was="") is None
+    assert game.comment == page.here["comment"] == "A strong <b>bid</b>."
+    assert page.ask("comment", node=node, text="mine", was="") == "This comment has changed meanwhile. Nothing was overwritten; look again."
+    assert "at most" in str(page.ask("comment", node=node, text="x" * 10_001, was=game.comment))
+    assert page.ask("comment", node=node, text=7, was=game.comment) is not None
+    assert page.ask("comment", node="999", text="lost", was="") == "There is no such moment in this game."
+    assert game.comment == "A strong <b>bid</b>."
+    # A page that is slow says it of a moment that is no longer shown.
+    assert page.ask("goto", ply=3) is None
+    assert page.ask("comment", node=node, text="", was="A strong <b>bid</b>.") is None
+    assert game.ply == 3
+    assert "comment" not in page.study["tree"][node]
+
+
+def test_marks_are_set_and_taken_away(game: Game, read: Read) -> None:
+    game.goto(30)
+    page = read(game.study())
+    node = page.study["node"]
+
+    def mark(what: str, on: bool = True) -> str | None:
+        return page.ask("mark", node=node, mark=what, on=on)
+
+    for what in ("!", "★", "!?", "circle havana", "arrow havana tortuga"):
+        assert mark(what) is None
+    marks = ["★", "!?", "circle havana", "arrow havana tortuga"]
+    assert page.here["marks"] == list(game.marks) == marks
+    for wrong in ("circle atlantis", "arrow havana", "circle havana tortuga", "blessed", ""):
+        assert "is no mark" in str(mark(wrong))
+    assert mark("★", on=False) is None
+    assert mark("!?", on=False) is None
+    assert list(game.marks) == marks[2:]
+
+
+def test_all_that_was_said_survives_saving(game: Game, read: Read, tmp_path: Path) -> None:
+    path = tmp_path / "evening.pax.json"
+    game.save(path)
+    game = pw.load(path, autosave=False)
+    page = read(game.study(seat="turn"))
+    assert (page.study["file"], page.study["saved"]) == ("evening.pax.json", True)
+    page.ask("goto", ply=12)
+    other = next(choice[0] for choice in page.part["decision"]["choices"] if choice[0] != game.line[12].choice)
+    assert page.play(other, page.part["seat"]) is None
+    node = page.study["node"]
+    assert page.ask("comment", node=node, text="Tried instead.", was="") is None
+    assert page.ask("mark", node=node, mark="?!", on=True) is None
+    assert page.ask("mark", node=node, mark="arrow havana coro", on=True) is None
+    assert page.study["saved"] is False
+    assert page.ask("save") is None
+    assert page.study["saved"] is True
+    again = read(pw.load(path, autosave=False).study(seat="turn"))
+    before, after = page.study, again.study
+    said = (again.here["text"], again.here["comment"], again.here["marks"])
+    assert said == (page.here["text"], "Tried instead.", ["?!", "arrow havana coro"])
+    assert sorted(json.dumps(one["marks"]) for one in after["tree"].values() if "marks" in one) == ['["?!", "arrow havana coro"]']
+    assert [after["tree"][id].get("text") for id in after["line"]] == [before["tree"][id].get("text") for id in before["line"]]
+    assert len(after["tree"]) == len(before["tree"]) == 62
+    page.ask("goto", ply=0)
+    assert page.study["saved"] is True
+
+
+def test_a_game_without_a_file_asks_for_a_name(game: Game, read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = read(game.study())
+    assert page.ask("save") == "This game has no file yet: give it a name."
+    for wrong in ("../out", "/out", "a/b", ".hidden", "", "x" * 200, 7, "a\\b", "a\nb"):
+        assert "cannot be the name of a file" in str(page.ask("save", name=wrong))
+    assert list(tmp_path.iterdir()) == []
+    assert page.ask("save", name="Mój wieczór 2") is None
+    assert (page.study["file"], page.study["saved"]) == ("Mój wieczór 2.pax.json", True)
+    assert pw.load(tmp_path / "Mój wieczór 2.pax.json", autosave=False).ply == 60
+
+
+def test_saving_loses_nothing_of_others(game: Game, read: Read, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.pax.json").write_text("my notes", encoding="utf-8")
+    study = game.study()
+    page = read(study)
+    assert "holds something else" in str(page.ask("save", name="notes.pax.json"))
+    assert (tmp_path / "notes.pax.json").read_text(encoding="utf-8") == "my notes"
+    with pytest.raises(FileTaken):
+        study.save("notes.pax.json")
+    monkeypatch.chdir("/")
+    monkeypatch.setattr(Path, "cwd", lambda: tmp_path / "gone")
+    assert str(page.ask("save", name="evening")).startswith("Nothing was saved: ")
+
+
+@pytest.mark.parametrize("seat", ["England", None])
+def test_a_study_shows_a_seat_no_more_than_its_board_would(seat: str | None, read: Read) -> None:
+    game = played(111, seed=4)
+    hidden = hidden_words(game, seat)
+    assert len(hidden) >= 6
+    page = read(game.study(seat=seat))
+    page.ask("compare", node="0")
+    page.ask("comment", node=page.study["node"], text="Hm.", was="")
+    assert not [word for word in hidden if word in page.heard]
+    moves = [move for move in page.study["tree"].values() if "seat" in move]
+    assert all(("choice" in move) == (move["seat"] == seat) for move in moves)
+    assert page.study["hands"] == {}
+    assert page.ask("reveal", seat="France") == "This board does not play France."
+    assert page.ask("play", version=game.version, seat="France", choice="done") is not None
+    assert game.ply == 111
+
+
+def test_all_hands_are_open_only_where_python_asks_for_it_and_never_in_saved_traits(read: Read) -> None:
+    game = played(111, seed=4)
+    hidden = hidden_words(game, None)
+    page = read(game.study(seat="all"))
+    assert all(card in page.heard for card in hidden)
+    assert not [word for word in hidden if word in page.saved]
+    shown = page.state["shown"]
+    hands = {seat: changed_by(page.state["view"], patch) for seat, patch in page.study["hands"].items()}
+    assert set(hands) == set(SEATS) - {shown}
+    assert all(view == json.loads(json.dumps(plain(game.view(seat)))) for seat, view in hands.items())
+    own = {line[2] for line in page.part["log"]}
+    assert {str(entry) for entry in game.log if not entry.may_read(None)} >= own
+    assert {entry.audience for entry in game.log if str(entry) in own} > {("Spain",)}
+    assert game.study(seat="turn").seat == "turn"
+    with pytest.raises(PaxError, match="nobody plays 'all' here"):
+        game.board(seat="all")
+
+
+def test_without_a_wish_the_only_person_of_a_running_game_sees_as_he_plays(read: Read, tmp_path: Path) -> None:
+    running = played(20)
+    assert running.study().seat == "turn"
+    running.bots = {"Spain": "random", "France": "random"}
+    assert running.study().seat == "England"
+    over = played(400)
+    assert over.is_over
+    over.bots = {"Spain": "random", "France": "random"}
+    over.goto(20)
+    assert over.study().seat == "turn"
+    assert over.study(seat=None).seat is None
+    with pytest.raises(PaxError, match="nobody plays 'Venice' here; a study has the eyes of Spain, England, France, 'turn', 'all'"):
+        over.study(seat="Venice")
+
+
+def test_the_view_before_is_that_of_the_last_move_or_of_the_comparison(game: Game, read: Read) -> None:
+    page = read(game.study(seat="all"))
+    for ply in (0, 13, 40):
+        game.goto(ply)
+        view = changed_by(page.state["view"], page.part["view"])
+        if ply == 0:
+            assert page.study["before"] is None
+            continue
+        before = changed_by(view, page.study["before"])
+        assert before == json.loads(json.dumps(plain(game.spec.view(game.position_at(ply - 1).state, page.state["shown"]))))
+    page.ask("compare", node=page.study["line"][5])
+    before = changed_by(changed_by(page.state["view"], page.part["view"]), page.study["before"])
+    assert before["year"] == 1599
+
+
+def test_two_positions_are_compared_in_words(game: Game, read: Read) -> None:
+    study = game.study(seat="all", lang="pl")
+    page = read(study)
+    found = study.diff(11, 25)
+    assert game.ply == 25
+    assert page.study["compared"]["node"] == page.study["line"][11]
+    lines = page.study["compared"]["lines"]
+    assert lines == found.lines("pl") == list(found)
+    assert "Rok: 1600 → 1603" in lines
+    assert "porto-bello" in page.study["compared"]["ids"]
+    assert page.ask("goto", ply=12) is None
+    assert page.study["compared"]["lines"] != lines
+    assert page.ask("compare", node=None) is None
+    assert page.study["compared"] is None
+    assert page.ask("compare", node="x") == "W tej grze nie ma takiej chwili."
+
+
+def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read: Read) -> None:
+    result = {"seat": "Spain", "choices": [{"id": "bid 2", "visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}]}
+    for eyes, is_shown in (("turn", True), ("Spain", True), ("England", False), (None, False)):
+        game.goto(1)
+        study = game.study(seat=eyes)
+        page = read(study)
+        study.show_analysis(result)
+        expected = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}
+        assert page.study["bars"] == ({"seat": "Spain", "choices": {"bid 2": expected}} if is_shown else None)
+        if eyes == "turn":
+            assert page.ask("reveal", seat="France") is None
+            assert page.study["bars"] is None
+        game.goto(2)
+        assert page.study["bars"] is None
+        study.show_analysis(result, at=1)
+        game.goto(1)
+        study.clear_analysis()
+        assert page.study["bars"] is None
+
+
+def test_the_curve_is_shown_with_its_turning_points(game: Game, read: Read) -> None:
+    study = game.study()
+    page = read(study)
+    study.show_curve([(0, {"Spain": 0.5, "England": 0.25}), (60, {"Spain": 1.0, "England": 0.0})], turning=[30])
+    points = [[0, {"Spain": 0.5, "England": 0.25}], [60, {"Spain": 1.0, "England": 0.0}]]
+    assert page.study["curve"] == {"points": points, "turning": [30]}
+
+
+def test_a_second_page_gets_the_whole_and_then_what_changes(game: Game, read: Read) -> None:
+    study = game.study()
+    first = read(study)
+    game.goto(5)
+    game.comment = "Said before the second page was there."
+    first.listen()
+    second = read(study)
+    first.messages += second.messages
+    game.goto(6)
+    second.listen()
+    first.messages += [message for message in second.messages if message not in first.messages]
+    assert first.study == second.study
+    assert second.study["tree"]["5"]["comment"] == "Said before the second page was there."
+
+
+def test_a_study_says_what_it_is(game: Game, read: Read) -> None:
+    study = game.study(seat="all")
+    page = read(study)
+    assert (page.traits["kind"], page.traits["role"]["study"]) == ("study", True)
+    data, _ = study._repr_mimebundle_()
+    assert data["text/plain"] == repr(study) == f"<Study (all hands open) of {game.summary}>"
