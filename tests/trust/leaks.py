@@ -1,0 +1,190 @@
+"""Random games with a board for every seat, and all that reaches browsers and notebooks searched for what they may not hold.
+
+Two searches complete each other. The words: no name or id of a card that a seat cannot have seen yet, and no number of the generator of
+chance, is among the bytes. The twins: a game in which everything a seat may not know is drawn anew, bids that are not revealed included,
+must give the very same bytes.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+from typing import Any
+
+from paxwidget.core import registry
+from paxwidget.core.chance import Chance
+from paxwidget.core.fuzz import tables
+from paxwidget.core.game import Game
+from paxwidget.core.opening import new_game
+from paxwidget.core.position import Position
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import static_data
+from paxwidget.core.text import LANGUAGES
+from tests import toys
+from tests.trust.random_life import play
+from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
+
+assert toys.TOYS
+_PICTURE_ID = re.compile(r"pw[0-9a-f]{8}")
+
+
+@dataclass
+class Findings:
+    """What a run looked at, and what it found; `leaks` must stay empty."""
+
+    games: int = 0
+    plies: int = 0
+    boards: int = 0
+    bytes: int = 0
+    twins: int = 0
+    leaks: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.plies} choices, {self.boards} boards, {self.bytes / 1e6:.1f} MB to browsers and notebooks, "
+            f"{self.twins} pairs of twins compared; leaks: {len(self.leaks)}"
+        )
+
+
+def _hispanica_hidden(state: Any, seat: str | None) -> set[str]:
+    hands = {card for other, cards in state.hand.items() if other != seat for card in cards}
+    return hands.union(*state.down.values(), *state.sold.values())
+
+
+def _smugglers_hidden(state: Any, seat: str | None) -> set[str]:
+    return {card for other, cards in state.hand.items() if other != seat for card in cards}.union(state.deck)
+
+
+#: Which cards a seat (None: an onlooker) cannot see in a position, told from the position itself and not from its view.
+HIDDEN: dict[str, Callable[[Any, str | None], set[str]]] = {"hispanica": _hispanica_hidden, "smugglers": _smugglers_hidden}
+
+
+def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
+    """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state."""
+    spec = game.spec
+    assert spec.sample is not None
+    twin = Game(dataclasses.replace(game._start, seed=rng.getrandbits(63)), game._history.copy(), lang=game.lang)
+    state = spec.sample(game._history.position.state, seat, Chance(rng.getrandbits(63)))
+    twin._history.position = Position(spec, state)
+    twin.version = game.version
+    return twin
+
+
+class Watch:
+    """A board, and with whose eyes it may look."""
+
+    def __init__(self, game: Game, seat: str | None, eyes: str | None, findings: Findings, lang: str) -> None:
+        self.game, self.seat, self.eyes, self.lang = game, seat, eyes, lang
+        self.findings = findings
+        self.board = game.board(seat=seat, lang=lang)
+        self.browser = Browser(self.board)
+        self.read = 0
+        findings.boards += 1
+
+    def check(self, unseen: dict[str | None, set[str]], numbers: set[str]) -> None:
+        """Search all that is new, and what a notebook would keep."""
+        new = bytes_sent(self.board, self.read)
+        self.read = len(self.board.comm.sent)
+        self._search(new, unseen[self.eyes] | numbers, "the browser")
+        kept = bytes_in_state(self.board)
+        self._search(kept, unseen[None] | numbers, "the notebook")
+        self.findings.bytes += len(new) + len(kept)
+
+    def _search(self, text: str, words: set[str], where: str) -> None:
+        for word in words:
+            # Most are not there, which is quickly seen; a part of a longer word tells nothing.
+            if word in text and (found := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)):
+                context = text[max(0, found.start() - 80) : found.end() + 40]
+                self.findings.leaks.append(f"{self.game.summary} board of {self.seat} ({self.lang}): {where} got {word}: …{context}…")
+
+
+def compare_with_twins(game: Game, rng: Random, findings: Findings) -> None:
+    """Open boards on a game and on its twins, and compare every byte."""
+    for seat in (None, *game.seats):
+        lang = rng.choice(LANGUAGES)
+        there = _bytes_of(game, seat, lang)
+        same_eyes, onlooker = _bytes_of(twin_of(game, seat, rng), seat, lang), _bytes_of(twin_of(game, None, rng), seat, lang)
+        findings.twins += 2
+        for where, mine, other in (("the browser", there[0], same_eyes[0]), ("the notebook", there[1], onlooker[1])):
+            if mine != other:
+                at = next(number for number, pair in enumerate(zip(mine, other, strict=False)) if pair[0] != pair[1])
+                findings.leaks.append(f"{game.summary} board of {seat}: {where} can tell twins apart: …{mine[max(0, at - 80) : at + 60]}…")
+
+
+def _bytes_of(game: Game, seat: str | None, lang: str) -> tuple[str, str]:
+    with tapped():
+        board = game.board(seat=seat, lang=lang)
+        browser = Browser(board)
+        browser.say("hello", ref=1)
+        browser.say("log", ref=2, before=5)
+        browser.say("play", ref=3, version=game.version, seat=seat, choice="keelhaul")
+        sent, kept = bytes_sent(board), _PICTURE_ID.sub("pw", bytes_kept(board))
+    return sent, kept
+
+
+def _words(spec: GameSpec, state: Any, cards: set[str]) -> set[str]:
+    """Ids and names of cards, in both languages."""
+    words = set(cards)
+    for card in cards:
+        words |= {name for lang in LANGUAGES if (name := spec.name_of(state, card, lang)) not in _other_names(spec.id, lang)}
+    return words
+
+
+@cache
+def _other_names(game: str, lang: str) -> str:
+    """What everything but the cards is called, in one text: a card's name that is in it tells nothing."""
+    spec = registry.find(game)
+    data = static_data(spec)
+    names = {} if spec.static is None else spec.static(data)["names"]
+    return "|".join(str(name[lang]) for id, name in names.items() if id not in data.cards)
+
+
+def _all_cards(spec: GameSpec, state: Any) -> set[str]:
+    return set(state.data.cards) if spec.id == "hispanica" else {f"C{number:02d}" for number in range(1, 13)}
+
+
+def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float) -> None:
+    """Play one random game, a board for everybody at the table, an onlooker and the hot seat; search after every choice."""
+    rng = Random(f"{seed} {spec.id} {number}")
+    options = tables(spec)
+    count, chosen = options[number % len(options)]
+    try:
+        game = new_game(spec.id, rng.sample(list(spec.seats), count), seed=rng.getrandbits(63) | 1 << 62, autosave=False, **chosen)
+    except ValueError:
+        game = new_game(spec.id, seed=rng.getrandbits(63) | 1 << 62, autosave=False)
+    eyes = (None, *game.seats)
+    seen: dict[str | None, set[str]] = {seat: set() for seat in eyes}
+    hidden = HIDDEN.get(spec.id)
+    with tapped():
+        watches = [Watch(game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in eyes]
+        # A hot seat with one person at the table hides nothing from him.
+        watches.append(Watch(game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))
+        for _ in range(most):
+            state = game.state
+            unseen: dict[str | None, set[str]] = {seat: set() for seat in eyes}
+            for seat in eyes if hidden is not None else ():
+                assert hidden is not None
+                seen[seat] |= _all_cards(spec, state) - hidden(state, seat)
+                unseen[seat] = _words(spec, state, _all_cards(spec, state) - seen[seat])
+            numbers = {form for number in (game.seed or 0, state.chance.rng) for form in (str(number), f"{number:x}", f"{number:#x}")}
+            for watch in watches:
+                watch.check(unseen, numbers)
+            if rng.random() < twin_rate:
+                compare_with_twins(game, rng, findings)
+            if game.is_over:
+                break
+            play(game, rng)
+            findings.plies += 1
+    findings.games += 1
+
+
+def watch(games: int, seed: int, most: int, twin_rate: float, names: tuple[str, ...] = ("hispanica", "smugglers", "dicefair")) -> Findings:
+    """Watch so many random games, of all games in turn, each for at most so many choices."""
+    findings = Findings()
+    for number in range(games):
+        watch_game(registry.find(names[number % len(names)]), number, seed, findings, most, twin_rate)
+    return findings
