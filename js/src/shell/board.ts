@@ -42,7 +42,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
 
   function desk(): Desk {
-    const choices = link.areChoicesShown ? choicesOf(link.mine) : [];
+    const choices = link.areChoicesShown && link.isAlive ? choicesOf(link.mine) : [];
     const plain: Scene = {
       data: link.data,
       view: link.view,
