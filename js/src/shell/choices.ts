@@ -117,11 +117,12 @@ function groupOf(desk: Desk, one: Group): VNode {
     "div",
     { key: `group ${one.stem}`, class: one.heading ? "paxw-group paxw-group--headed" : "paxw-group" },
     one.heading !== "" && h("span", { class: "paxw-group__heading", "aria-hidden": "true" }, one.heading),
-    one.items.map((item) => choiceButton(desk, item.choice, item.short)),
+    one.items.map((item) => choiceButton(desk, item.choice, item.short, one.heading)),
   );
 }
 
-export function choiceButton(desk: Desk, choice: Choice, text: string): VNode {
+/** A button for a choice; the heading, which stands over the group, is spoken with each of its buttons. */
+export function choiceButton(desk: Desk, choice: Choice, text: string, heading = ""): VNode {
   return h(
     "button",
     {
@@ -129,10 +130,10 @@ export function choiceButton(desk: Desk, choice: Choice, text: string): VNode {
       type: "button",
       class: choice.targets.length > 0 ? "paxw-choice" : "paxw-choice paxw-choice--plain",
       "data-choice": choice.id,
-      "aria-label": text === choice.label ? undefined : choice.label,
       title: choice.section ? `${choice.label} (${choice.section})` : choice.label,
       onclick: () => desk.play(choice),
     },
+    heading !== "" && h("span", { class: "paxw-spoken" }, `${heading} `),
     text,
     desk.aside?.(choice),
   );

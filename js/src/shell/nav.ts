@@ -66,7 +66,7 @@ export class Nav {
     const part = this.root.querySelector(`[data-region="${region}"]`);
     if (part === null) return undefined;
     const all = this.all(part);
-    return all.find((el) => el.hasAttribute("data-hot")) ?? all[0];
+    return all.find((el) => el.hasAttribute("data-hot")) ?? all.find((el) => el.hasAttribute("data-first")) ?? all[0];
   }
 
   goTo(region: string): boolean {

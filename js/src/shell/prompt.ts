@@ -45,7 +45,13 @@ function question(desk: Desk): Child {
       link.role.seat !== null &&
       h(
         "button",
-        { type: "button", class: "paxw-choice", "data-do": "bots", onclick: () => link.ask("bots") },
+        {
+          type: "button",
+          class: "paxw-choice",
+          "data-do": "bots",
+          "data-first": true,
+          onclick: () => link.ask("bots"),
+        },
         desk.word("letBots"),
       ),
   ];
@@ -81,6 +87,7 @@ function curtain(desk: Desk, people: readonly string[]): Child {
             type: "button",
             class: "paxw-choice paxw-choice--reveal",
             "data-do": "reveal",
+            "data-first": true,
             "data-seat": seat,
             onclick: () => desk.link.ask("reveal", { seat }),
           },
@@ -108,7 +115,7 @@ export function mark(desk: Desk, seat: string): Child {
   const info = desk.link.state.seats[seat];
   if (info === undefined) return null;
   const style = `--seat: var(--paxw-seat-${info.colour}); --on-seat: var(--paxw-on-seat-${info.colour})`;
-  return h("span", { class: "paxw-seat", style, "aria-hidden": "true" }, seat.slice(0, 1));
+  return h("span", { class: "paxw-seat", style, "data-letter": seat.slice(0, 1), "aria-hidden": "true" });
 }
 
 /** The number of a rule section; it shows the rule in short. */

@@ -90,7 +90,8 @@ export class Stage {
       const concern = choices.filter((choice) => concerns(choice, el));
       const label = [this.table.label(id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
       el.setAttribute("role", "button");
-      el.setAttribute("aria-label", label);
+      // What has words of its own is named by them, and described by the rest.
+      el.setAttribute(el instanceof SVGElement ? "aria-label" : "aria-description", label);
       el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
       el.toggleAttribute("data-pointed", pointed.has(id));
     }

@@ -7,7 +7,7 @@ const WORDS = {
   undoHint: ["One choice back ([)", "O jeden wybór wstecz ([)"],
   redoHint: ["One choice forward (])", "O jeden wybór naprzód (])"],
   language: ["Polski", "English"],
-  languageHint: ["Pokaż planszę po polsku", "Show the board in English"],
+  languageHint: ["PL: pokaż planszę po polsku", "EN: show the board in English"],
   help: ["Keys (?)", "Klawisze (?)"],
   close: ["Close", "Zamknij"],
   zoomIn: ["Zoom in", "Przybliż"],

@@ -42,7 +42,7 @@ describe.each(STAGES)("%s", (name) => {
     expect(things.length).toBeGreaterThan(130);
     for (const one of things) {
       const id = one.getAttribute("data-id") ?? "";
-      const label = one.getAttribute("aria-label") ?? "";
+      const label = one.getAttribute("aria-label") ?? one.getAttribute("aria-description") ?? "";
       expect(label.length, id).toBeGreaterThan(2);
       expect(label, id).not.toMatch(/undefined|\[object|null|^[a-z]+(-[a-z]+)+$/);
       expect(one.querySelector("[data-id]"), id).toBeNull();

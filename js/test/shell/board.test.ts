@@ -16,7 +16,7 @@ describe("prompt and choices", () => {
     const { traits, part } = boardTraits("start");
     const { root, model, button } = await show(traits, part);
     expect(root.querySelector(".paxw-prompt")?.textContent).toContain("England: start an auction");
-    button("Auction the open card (ships)").click();
+    button("Auction the open card ships").click();
     expect(model.asked("play")).toEqual([{ version: 0, seat: "England", choice: "auction ships" }]);
   });
 
@@ -59,7 +59,7 @@ describe("prompt and choices", () => {
     await drawn();
     button("More").click();
     await drawn();
-    button("Bid 2 $").click();
+    button("Confirm: Bid 2 $").click();
     expect(model.asked("play")[0].choice).toBe("bid 2");
   });
 
@@ -171,7 +171,7 @@ describe("what goes wrong", () => {
   test("no answer for five seconds means disconnected; any message means that Python is back", async () => {
     const { root, model, button } = await opened("start");
     model.say({ kind: "answer", ref: 1, error: null });
-    button("Auction the open card (ships)").click();
+    button("Auction the open card ships").click();
     await vi.advanceTimersByTimeAsync(4900);
     expect(root.textContent).not.toContain("Disconnected");
     await vi.advanceTimersByTimeAsync(200);
@@ -268,7 +268,7 @@ describe("keys", () => {
   test("the focus stays on what was chosen from, or goes to the next question", async () => {
     const { traits, part } = boardTraits("start");
     const { root, model, button } = await show(traits, part);
-    button("Auction the open card (ships)").focus();
+    button("Auction the open card ships").focus();
     const decision = {
       ...part.decision,
       choices: [

@@ -169,19 +169,19 @@ function crown(data: Static, view: GameView): Child {
     Array.from({ length: count }, (_, i) =>
       h("span", { class: isOn(i + 1) ? "paxh-step paxh-step--on" : "paxh-step" }, String(i + 1)),
     );
+  const row = (id: string, inside: Child): VNode =>
+    h("dd", {}, h("span", { class: "paxh-steps", "data-id": id }, inside));
   return h(
     "dl",
     { class: "paxh-crown" },
     h("dt", {}, data.terms.mercantilism?.name),
-    h(
-      "dd",
-      { "data-id": "mercantilism" },
+    row(
+      "mercantilism",
       steps(6, (one) => one === view.mercantilism),
     ),
     h("dt", {}, data.terms["war-chest"]?.name),
-    h(
-      "dd",
-      { "data-id": "war-chest" },
+    row(
+      "war-chest",
       steps(data.war_chest_spaces, (one) => one <= view.war_chest),
     ),
   );

@@ -144,6 +144,11 @@ function reserve(data: Static, view: GameView, seat: string): VNode {
   );
 }
 
+/** A card that lies open on a player's board. */
+function anchored(id: string, inside: Child): VNode {
+  return h("li", { key: id }, h("span", { class: "paxh-anchored", "data-id": id }, inside));
+}
+
 function fleet(data: Static, scene: Scene, player: Player): Child {
   if (player.ships.length === 0) return null;
   const where = player.fleet ? data.names[player.fleet] : "";
@@ -159,14 +164,12 @@ function fleet(data: Static, scene: Scene, player: Player): Child {
       { class: "paxh-tableau" },
       player.ships.map((id, i) => {
         const card = data.cards[id];
-        return h(
-          "li",
-          { key: id, "data-id": id },
+        return anchored(id, [
           i === 0 && icon(data, "flagship", 14),
           card?.permit && icon(data, card.permit, 14),
           ` ${data.names[id]} `,
           h("strong", {}, card?.seamanship),
-        );
+        ]);
       }),
     ),
     cargo.length > 0 && h("span", {}, scene.say("Cargo: ", "Ładunek: "), cargo.join(", ")),
@@ -189,14 +192,12 @@ function titles(data: Static, scene: Scene, player: Player): Child {
       player.titles.map(([id, token]) => {
         const card = data.cards[id];
         const title = data.titles[card?.title ?? ""];
-        return h(
-          "li",
-          { key: id, "data-id": id },
+        return anchored(id, [
           token && icon(data, token, 14),
           ` ${data.names[id]} `,
           card && nudgeIcon(data, scene, card.nudge),
           title && h("small", { class: "paxw-muted" }, requirement(scene, title.requirement)),
-        );
+        ]);
       }),
     ),
   );

@@ -56,7 +56,7 @@ export function icon(data: Static, id: string, size = 16, fill = "currentColor",
 export function nationMark(data: Static, seat: string): VNode {
   const id = data.nations[seat]?.id ?? "";
   const style = `--seat: var(--paxw-${id}); --on-seat: var(--paxw-on-${id})`;
-  return h("span", { class: "paxw-seat", style, "aria-hidden": "true" }, letterOf(data, seat));
+  return h("span", { class: "paxw-seat", style, "data-letter": letterOf(data, seat), "aria-hidden": "true" });
 }
 
 export function round(value: number, digits = 1): number {

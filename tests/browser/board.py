@@ -1,0 +1,101 @@
+"""A live board on a page, as the browser tests handle it: find it, wait for positions, click and type on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+TABLE = """
+import paxwidget as pw
+game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+"""
+#: A taste that soon leads to ships, and to ships at sea.
+TASTE = (
+    "auction ships", "bid 2", "bid 1", "play PHS", "act ship", "cross", "start", "attack", "load", "smuggle", "board", "enslave",
+    "sail europe", "sail", "play", "act",
+)  # fmt: skip
+#: Waits until the board shows another version than the one given; gives up after some seconds.
+NEXT_VERSION = """async (board, before) => {
+  const end = performance.now() + 8000;
+  while (board.dataset.version === before && performance.now() < end) await new Promise(requestAnimationFrame);
+  return board.dataset.version;
+}"""
+#: Where on the screen a thing of the map lies that says its place on the drawing.
+POINT = """thing => {
+  const [x, y] = thing.getAttribute("data-at").split(" ").map(Number);
+  const point = new DOMPoint(x, y).matrixTransform(thing.getScreenCTM());
+  return [point.x, point.y];
+}"""
+
+
+def board_of(cell: Locator) -> Locator:
+    """The board in a cell's output, once it is drawn and has heard from Python."""
+    board = cell.locator(".paxw")
+    expect(board.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(board.locator("[data-choice], [data-do=reveal], .paxw-prompt__words").first).to_be_visible(timeout=10_000)
+    return board
+
+
+def version_of(board: Locator) -> str:
+    """The version of the position on the screen."""
+    return board.get_attribute("data-version") or ""
+
+
+def moved_on(board: Locator, act: Callable[[], object]) -> str:
+    """Do something that changes the position, wait until it is drawn, and return its version."""
+    before = version_of(board)
+    act()
+    return wait_for_next(board, before)
+
+
+def wait_for_next(board: Locator, before: str) -> str:
+    """Wait until another version than that is drawn, and return it."""
+    after: str = board.evaluate(NEXT_VERSION, before)
+    assert after != before, "the position did not change"
+    return after
+
+
+def reveal(board: Locator) -> None:
+    """Say who one is, where a curtain hangs."""
+    if board.locator("[data-choice]").count() == 0:
+        board.locator("[data-do=reveal]").first.click()
+        expect(board.locator("[data-choice]").first).to_be_visible()
+
+
+def wanted(board: Locator) -> str:
+    """The choice on the screen that a player of that taste makes."""
+    ids: list[str] = board.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    answers = [id for id in ids if not id.startswith("deal ")]
+    return next((id for start in TASTE for id in answers if id.startswith(start)), answers[-1])
+
+
+def click_choice(page: Page, board: Locator, id: str) -> str:
+    """Make a choice with the mouse: on the thing that it concerns if one glows, else by its button; returns which."""
+    for word in id.split(" ")[1:]:
+        thing = board.locator(f'[data-id="{word}"][data-hot]').first
+        if thing.count():
+            _click_thing(page, thing)
+            item = board.locator(f'.paxw-menu [data-choice="{id}"]')
+            if board.locator(".paxw-menu").count():
+                item.click()
+            return "thing"
+    board.locator(f'[data-choice="{id}"]').first.click()
+    return "button"
+
+
+def _click_thing(page: Page, thing: Locator) -> None:
+    thing.scroll_into_view_if_needed()
+    if thing.get_attribute("data-at") is None:
+        thing.click(position={"x": 8, "y": 8})
+    else:
+        page.mouse.click(*thing.evaluate(POINT))
+
+
+def year_of(board: Locator) -> int:
+    """The year in which the parrot sits."""
+    words = board.locator(".paxh-year--now").inner_text()
+    found = re.search(r"\d{4}", words)
+    assert found is not None
+    return int(found[0])
