@@ -125,9 +125,11 @@ class Board(anywidget.AnyWidget):
         start = min((int(number) for number in self.base.get("log", {})), default=None)
         now = self._open_part(start)
         patch = difference(self.base, now)
+        # Back in the history there is little to read unless older lines come.
+        is_log_short = bool(start) and len(now["log"]) < scene.LOG_TAIL // 2
         with self.hold_sync():
             # Half of the whole is the point from which on sending it anew is cheaper in the long run.
-            if not self.base or size(patch) * 2 > size(self.base):
+            if not self.base or is_log_short or size(patch) * 2 > size(self.base):
                 self.set_trait("base", self._open_part(None))
                 self.set_trait("patch", {})
             else:

@@ -25,9 +25,7 @@ LOG_PAGE = 100
 def open_part(game: Game, lang: str, log_from: int | None = None) -> Json:
     """What an onlooker may see, with the lines of the log from a number on (without one: the last few)."""
     lines = game.log_for(None)
-    tail = max(0, len(lines) - LOG_TAIL)
-    # Back in the history the log may end before the number.
-    first = tail if log_from is None else min(log_from, tail)
+    first = max(0, len(lines) - LOG_TAIL) if log_from is None else log_from
     position = game.position
     return {
         "version": game.version,
