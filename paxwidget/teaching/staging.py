@@ -63,19 +63,23 @@ class Setting:
         for move in step.before:
             seat, _, choice = move.partition(": ")
             game.play(choice, seat)
-        game.bots = {seat: Scripted(step.others.get(seat, ())) for seat in game.seats if seat != step.seat}
+        self._others = {seat: Scripted(step.others.get(seat, ())) for seat in game.seats if seat != step.seat}
+        game.bots = self._others
         game.run_bots()
         game.on_change(self._let_others_answer)
         return game
 
     def _let_others_answer(self, game: Game) -> None:
-        # Their own choices are changes too; going back in the history wakes nobody; and a task that is done stays as it is.
-        if not self._is_answering and not game.node.children and not self.is_done():
-            self._is_answering = True
-            try:
-                game.run_bots()
-            finally:
-                self._is_answering = False
+        # Their own choices are changes too, and going back in the history wakes nobody.
+        if self._is_answering or game.node.children:
+            return
+        self._is_answering = True
+        try:
+            # A task that is done stays as it is: a board would wake them as well, so there must be none.
+            game.bots = {} if self.is_done() else self._others
+            game.run_bots()
+        finally:
+            self._is_answering = False
 
     def is_done(self) -> bool:
         """Whether everything holds on the board that the task asks for."""

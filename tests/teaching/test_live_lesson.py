@@ -11,6 +11,7 @@ import pytest
 from paxwidget.core.errors import PaxError
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
+from paxwidget.widget.bots import must_play
 from tests.teaching.conftest import opened, pair
 
 
@@ -158,6 +159,10 @@ def test_a_task_that_is_done_stays_as_it_is(small: dict[str, Any], tmp_path: Pat
     assert lesson.game is not None
     lesson.game.play("reconnoitre")
     assert lesson.game.to_act == ("France",)
+    assert not must_play(lesson.game)
+    lesson.game.undo()
+    lesson.game.play("start curacao")
+    assert set(lesson.game.bots) == {"France"}
 
 
 def test_a_rehearsal_finds_what_does_not_come_out(small: dict[str, Any], tmp_path: Path) -> None:

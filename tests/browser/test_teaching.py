@@ -1,0 +1,231 @@
+"""Lessons and the explorer in a real JupyterLab: a scripted student solves every lesson by clicks, a wrong one is told why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from paxwidget.core import registry
+from paxwidget.teaching.feedback import sections
+from paxwidget.teaching.lesson_file import LessonText, Mistake, Step, read_lesson
+from paxwidget.teaching.live_lesson import Lesson
+from paxwidget.teaching.progress import Progress
+from tests.browser.board import moved_on
+from tests.browser.conftest import Notebook
+
+SPEC = registry.find("hispanica")
+assert SPEC.teachable is not None
+TEXTS = sorted((read_lesson(path) for path in SPEC.teachable().lessons.glob("*.toml")), key=lambda text: text.order)
+CELL = "import paxwidget as pw\nlesson = pw.lesson({id!r}, progress={progress!r})\nlesson"
+
+
+class Student:
+    """Somebody who clicks: answers in the panel, choices on the board beside it."""
+
+    def __init__(self, cell: Locator) -> None:
+        self.panel = cell.locator(".paxw-lesson")
+        self.board = cell.locator(".paxw:not(.paxw-lesson)")
+        #: Whether something was played in this step.
+        self.is_touched = False
+        expect(self.panel).to_be_visible(timeout=30_000)
+
+    def press(self, what: str) -> None:
+        self.panel.locator(f"[data-do={what}]").click()
+
+    def go_to(self, step: Step) -> None:
+        button = self.panel.locator(f"[data-step={step.id}]")
+        self.set_up_by(button)
+        self.is_touched = False
+        expect(button).to_have_attribute("aria-current", "step")
+
+    def set_up_by(self, button: Locator) -> None:
+        """Press a button that sets a step up, and wait until its own board has taken the place of the one before."""
+        expect(self.board).to_be_visible(timeout=20_000)
+        before = self.board.element_handle()
+        button.click()
+        before.wait_for_element_state("hidden")
+        expect(self.board).to_be_visible(timeout=20_000)
+
+    def attempt(self, step: Step, what: Any) -> None:
+        if step.check.kind == "board":
+            if self.is_touched:
+                self.set_up_by(self.panel.locator("[data-do=reset]"))
+            self.is_touched = True
+            for choice in what:
+                self.choose(choice)
+            self.press("check")
+        elif step.check.type in ("yes-no", "option"):
+            self.panel.locator(f'[data-answer="{str(what).lower()}"]').click()
+        elif step.check.type == "number":
+            self.write(str(what))
+        else:
+            self.write(", ".join([what] if isinstance(what, str) else what))
+
+    def write(self, words: str) -> None:
+        self.panel.locator("input").fill(words)
+        self.press("answer")
+
+    def choose(self, choice: str) -> None:
+        button = self.board.locator(f'[data-choice="{choice}"]').first
+        if re.search(r" \d+$", choice):
+            # One of a range of numbers: set, then confirmed.
+            number = self.board.locator(".paxw-stepper__number")
+            number.fill(choice.split()[-1])
+            number.press("Tab")
+        expect(button).to_be_visible(timeout=10_000)
+        moved_on(self.board, button.click)
+
+    def expect_verdict(self, is_right: bool, text: str, section: str) -> None:
+        verdict = self.panel.locator(".paxw-lesson__verdict")
+        expect(verdict).to_contain_text(text)
+        expect(verdict).to_have_attribute("data-right", "true" if is_right else "false")
+        assert SPEC.rulebook is not None
+        rule = sections(SPEC.rulebook)[section]
+        expect(verdict).to_contain_text(section)
+        expect(verdict).to_contain_text(rule.summary.en)
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Callable[[LessonText, Step, Mistake | None], str]:
+    """What a lesson says to a solution or a mistake, its gaps filled."""
+
+    def words(text: LessonText, step: Step, mistake: Mistake | None) -> str:
+        lesson = Lesson(text, progress=Progress("told", tmp_path / "told.json")).goto(step.id)
+        return lesson._told(step.right if mistake is None else mistake.text)
+
+    return words
+
+
+@pytest.fixture
+def opened(notebook: Callable[..., Notebook], tmp_path: Path) -> Callable[..., Notebook]:
+    """A notebook with a lesson in each cell, progress kept for this test alone."""
+
+    def open_all(*ids: str) -> Notebook:
+        return notebook(*(CELL.format(id=id, progress=str(tmp_path / "progress.json")) for id in ids))
+
+    return open_all
+
+
+def test_every_lesson_is_solved_and_failed_with_the_right_words(
+    opened: Callable[..., Notebook], told: Callable[..., str], tmp_path: Path
+) -> None:
+    """One browser session, by clicks alone: in every lesson one known mistake (on the board if there is one), and every solution.
+
+    All other mistakes are made in `tests/teaching`.
+    """
+    book = opened(*(text.id for text in TEXTS))
+    for number, text in enumerate(TEXTS):
+        student = Student(book.run(number))
+        clumsy = next((step for step in text.steps if step.check.kind == "board" and step.mistakes), None)
+        clumsy = clumsy or next(step for step in text.steps if step.mistakes)
+        for step in text.steps:
+            student.go_to(step)
+            if step.check.kind == "read":
+                student.press("next")
+                continue
+            for mistake in step.mistakes[:1] if step is clumsy else ():
+                student.attempt(step, mistake.example)
+                student.expect_verdict(False, told(text, step, mistake), mistake.rule)
+            student.attempt(step, step.solution)
+            student.expect_verdict(True, told(text, step, None), step.rule)
+        expect(student.panel.locator(".paxw-lesson__done")).to_be_visible()
+        assert Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json")).is_done
+
+
+def test_hints_language_and_a_route_clicked_on_the_map(
+    opened: Callable[..., Notebook], barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
+) -> None:
+    book = opened("currents")
+    cell = book.run(0)
+    student = Student(cell)
+    text = next(one for one in TEXTS if one.id == "currents")
+    step = next(one for one in text.steps if one.id == "out-of-the-gulf")
+    student.go_to(step)
+    student.press("hint")
+    expect(student.panel.locator(".paxw-lesson__hints")).to_contain_text("Loop Current comes up")
+    for zone in ("barataria", "new-providence", "tortuga", "caymanes"):
+        click_zone(student.board, zone)
+    expect(student.panel.locator("input")).to_have_value("Barataria, New Providence, Tortuga, Caymanes")
+    shoot(cell, "lesson-light")
+    student.press("answer")
+    expect(student.panel.locator(".paxw-lesson__verdict")).to_have_attribute("data-right", "true")
+    assert barriers(student.panel) == []
+    book.use_theme("JupyterLab Dark")
+    shoot(cell, "lesson-dark")
+    student.press("lang")
+    expect(student.panel).to_contain_text("Wyznacz najkrótszy rejs")
+    expect(student.panel.locator(".paxw-lesson__verdict")).to_contain_text("Dobrze.")
+
+
+def click_zone(board: Locator, zone: str) -> None:
+    """Click a zone where its ships ride, which is open water."""
+    path = board.locator(f'.paxh-zone[data-id="{zone}"]').first
+    spot = path.evaluate(
+        """el => { const [x, y] = el.getAttribute('data-at').split(' ').map(Number); const svg = el.ownerSVGElement;
+                   const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()); return [at.x, at.y]; }"""
+    )
+    board.page.mouse.move(*spot)
+    board.page.mouse.down()
+    board.page.mouse.up()
+
+
+def test_the_explorer_answers_to_clicks(
+    notebook: Callable[..., Notebook], page: Page, barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
+) -> None:
+    explore = "import paxwidget as pw\nexplorer = pw.chart('hispanica').explore()\nexplorer"
+    book = notebook(explore, "print(explorer.selection, explorer.graph)")
+    cell = book.run(0)
+    chart = cell.locator(".paxw")
+    expect(chart.locator(".paxh-zone")).to_have_count(14, timeout=30_000)
+    click_zone(chart, "curacao")
+    expect(chart.locator('.paxh-values [data-value="trinidad"]')).to_have_text("4")
+    expect(chart.locator('[data-barred="trinidad"]')).to_contain_text("The Guiana Current runs from Trinidad to Curaçao")
+    expect(chart.locator(".paxh-barred")).to_have_count(2)
+    shoot(cell, "explorer-reach-light")
+    click_zone(chart, "trinidad")
+    expect(chart.locator('.paxh-ways[data-style="there"]')).to_contain_text("4 steps")
+    expect(chart.locator('.paxh-ways[data-style="back"]')).to_contain_text("1 step")
+    expect(chart.locator('.paxh-ways[data-style="home"]')).to_contain_text("Trinidad → Hewanorra → Sint Maarten → Europe")
+    expect(chart.locator(".paxh-voyage")).to_have_count(3)
+    expect(book.run(1)).to_contain_text(re.compile(r"\['curacao', 'trinidad'\] DiGraph with 5 nodes and 4 edges"))
+    book.use_theme("JupyterLab Dark")
+    shoot(cell, "explorer-ways-dark")
+    chart.locator("[data-do=clear]").click()
+    chart.locator(".paxh-years input").fill("1606")
+    expect(chart.locator("[data-yield]")).to_have_count(2)
+    expect(chart.locator(".paxh-yields")).to_contain_text("silver: Panama")
+    expect(chart.locator(".paxh-years__words")).to_contain_text("peace")
+    for layer, marks in (("tribal", 20), ("wild", 12), ("spanish", 8), ("revolt", 10)):
+        before = chart.locator(".paxh-site").count()
+        chart.locator(f"[data-layer={layer}]").click()
+        expect(chart.locator(".paxh-site")).to_have_count(before - marks)
+    chart.locator("[data-layer=currents]").click()
+    expect(chart.locator(".paxh-stream")).to_have_count(0)
+    chart.locator("[data-layer=provenance]").click()
+    expect(chart.locator('.paxh-provenance[data-of="cuba"], .paxh-provenance[data-of="tortuga"]').first).to_contain_text("B")
+    assert barriers(chart) == []
+
+
+def test_currents_stand_still_for_those_who_asked_for_less_motion(notebook: Callable[..., Notebook], page: Page) -> None:
+    cell = notebook("import paxwidget as pw\npw.chart('hispanica')").run(0)
+    stream = cell.locator(".paxh-stream").first
+    expect(stream).to_be_attached(timeout=30_000)
+    assert stream.evaluate("el => getComputedStyle(el).animationName") == "paxh-stream"
+    page.emulate_media(reduced_motion="reduce")
+    assert stream.evaluate("el => getComputedStyle(el).animationName") == "none"
+
+
+def test_a_quiz_is_taken_by_clicks(notebook: Callable[..., Notebook]) -> None:
+    book = notebook("import paxwidget as pw\nquiz = pw.quiz('hispanica', 'length', seed=7)\nquiz", "print(quiz.score)")
+    student = Student(book.run(0))
+    student.write("77")
+    expect(student.panel.locator(".paxw-lesson__verdict")).to_contain_text("The answer is")
+    expect(student.panel.locator("[data-score]")).to_have_attribute("data-score", "0/1")
+    student.press("next")
+    expect(student.panel.locator(".paxw-lesson__verdict")).to_have_count(0)
+    expect(book.run(1)).to_contain_text("(0, 1)")
