@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from paxwidget.core import display
+from paxwidget.core import display, insight
 
 if TYPE_CHECKING:
     from paxwidget.core.chart import Chart
@@ -82,6 +82,31 @@ def _open_panel(guide: Any, **options: Any) -> Any:
     return import_module("paxwidget.widget").panel(guide, **options)
 
 
+def _greedy(**settings: Any) -> Any:
+    return import_module("paxwidget.analysis.greedy").Greedy(**settings)
+
+
+def _mcts(**settings: Any) -> Any:
+    return import_module("paxwidget.analysis.search").Mcts(**settings)
+
+
+def _analyse(game: Any, **options: Any) -> Any:
+    return import_module("paxwidget.analysis").analyse(game, **options)
+
+
+def _evaluate(game: Any, **options: Any) -> Any:
+    return import_module("paxwidget.analysis").evaluate(game, **options)
+
+
+def _table(game: Any, **options: Any) -> Any:
+    return import_module("paxwidget.analysis").table(game, **options)
+
+
+insight.searchers["greedy"] = insight.Searcher(_greedy, lambda spec: spec.evaluate is not None)
+insight.searchers["mcts"] = insight.Searcher(_mcts, lambda spec: True)
+insight.analyse = _analyse
+insight.evaluate = _evaluate
+insight.table = _table
 display.open_board = _open_board
 display.open_study = _open_study
 display.make_page = _make_page

@@ -2,18 +2,24 @@
 
 A bot is any object with `choose(view, decision, rng)`. `view` is the seat's own view as plain data, `decision` lists
 the ids (and the ids of side offers), and `rng` is the bot's own generator, which has nothing to do with the chance of
-the game. It returns one id, of `decision.ids` or of `decision.offers`.
+the game. It returns one id, of `decision.ids` or of `decision.offers`. To look ahead it asks for
+`decision.imagine(rng)`.
+
+A bot is named by a word, with its settings in brackets if it has any: `greedy`, `mcts(seconds=0.5)`.
 """
 
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from paxwidget.core import insight
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.errors import BadSetup
+from paxwidget.core.position import imagined
 
 if TYPE_CHECKING:
     from paxwidget.core.position import Position
@@ -35,30 +41,68 @@ class RandomBot:
         return rng.choice(decision.ids)
 
 
-#: Bots that can play every game.
+#: Bots that can play every game without looking ahead.
 GENERIC: dict[str, Callable[[], Bot]] = {"random": RandomBot}
 
 
+_NAME = re.compile(r"([\w-]+)(?:\((.*)\))?")
+_SETTING = re.compile(r"\s*(\w+)\s*=\s*(\d+(?:\.\d+)?)\s*")
+
+
 def names(spec: GameSpec) -> list[str]:
-    """The names of all bots that know how to play a game."""
-    return sorted(GENERIC.keys() | spec.bots.keys())
+    """The names of all bots that know how to play a game, from the weakest to the strongest, then the game's own."""
+    searching = [name for name, searcher in insight.searchers.items() if searcher.fits(spec)]
+    return list(dict.fromkeys([*GENERIC, *searching, *spec.bots]))
+
+
+def is_known(spec: GameSpec, name: str) -> bool:
+    """Whether a bot can be made by that name, settings included."""
+    try:
+        make(spec, name)
+    except BadSetup:
+        return False
+    return True
 
 
 def make(spec: GameSpec, name: str) -> Bot:
-    """A bot of that name, the game's own before the generic ones; an unknown name raises and names those there are."""
-    maker: Callable[[], Bot] | None = spec.bots.get(name) or GENERIC.get(name)
-    if maker is None:
-        near = difflib.get_close_matches(name, names(spec), 1)
+    """A bot of that name, the game's own before the others; an unknown name raises and names those there are."""
+    parts = _NAME.fullmatch(name.strip())
+    word, written = (parts[1], parts[2]) if parts else (name, None)
+    if word not in names(spec):
+        near = difflib.get_close_matches(word, names(spec), 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names(spec))}"
-        raise BadSetup(f"no bot is called {name!r}; {hint}")
-    return maker()
+        raise BadSetup(f"no bot is called {word!r}; {hint}")
+    searcher = insight.searchers.get(word)
+    maker: Callable[..., Bot] = spec.bots.get(word) or (searcher.make if searcher else GENERIC[word])
+    try:
+        return maker(**_settings(name, written))
+    except TypeError as problem:
+        raise BadSetup(f"the bot {word!r} cannot be set so in {name!r}: {problem}") from problem
+
+
+def _settings(name: str, written: str | None) -> dict[str, float]:
+    """Numbers by name, as they stand in brackets behind a bot's name."""
+    found: dict[str, float] = {}
+    for part in written.split(",") if written else ():
+        setting = _SETTING.fullmatch(part)
+        if setting is None:
+            raise BadSetup(f"a bot is set as in 'mcts(seconds=0.5)', not as in {name!r}")
+        found[setting[1]] = float(setting[2]) if "." in setting[2] else int(setting[2])
+    return found
 
 
 def question(position: Position, seat: str) -> Decision:
     """The open decision of a seat as a bot gets it: ids without words."""
     frame = position.frame
     section = position.spec.steps[frame.step].section
-    return Decision(seat, frame.step, position.options(seat), section=section, offers=position.offers(seat))
+    return Decision(
+        seat,
+        frame.step,
+        position.options(seat),
+        section=section,
+        offers=position.offers(seat),
+        imagine=lambda rng: imagined(position, seat, rng),
+    )
 
 
 def ask(bot: Bot, position: Position, seat: str, rng: Random) -> str:

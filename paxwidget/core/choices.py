@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import overload
 
-from paxwidget.core.errors import Ambiguous, NotOffered, NotYourTurn
+from paxwidget.core.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.core.flow import FREE_TEXT
-from paxwidget.core.position import Position, takes_text
+from paxwidget.core.position import Position, imagined, takes_text
 from paxwidget.core.texts import Texts
 
 
@@ -46,7 +47,7 @@ class Decision:
     holds just these, for a seat that need not answer anything.
     """
 
-    __slots__ = ("_build", "_choices", "_prompt", "ids", "is_offer", "offers", "seat", "section", "step")
+    __slots__ = ("_build", "_choices", "_imagine", "_prompt", "ids", "is_offer", "offers", "seat", "section", "step")
 
     def __init__(
         self,
@@ -59,6 +60,7 @@ class Decision:
         is_offer: bool = False,
         prompt: Callable[[], str] | None = None,
         build: Callable[[str], Choice] | None = None,
+        imagine: Callable[[Random], Position] | None = None,
     ) -> None:
         self.seat = seat
         self.step = step
@@ -68,6 +70,7 @@ class Decision:
         self.is_offer = is_offer
         self._prompt = prompt
         self._build = build
+        self._imagine = imagine
         self._choices: tuple[Choice, ...] | None = None
 
     @property
@@ -85,6 +88,16 @@ class Decision:
     def choice(self, id: str) -> Choice:
         """A choice of this decision by its exact id."""
         return self._build(id) if self._build else Choice(id, self.seat, label=id, section=self.section, step=self.step)
+
+    def imagine(self, rng: Random) -> Position:
+        """A position that could be the real one for all that the seat may know, free to play with.
+
+        Whatever is hidden from the seat is drawn anew, and so is what chance will bring. It follows from `rng` and from
+        what the seat may see alone, so that a bot that looks ahead in it gives nothing away.
+        """
+        if self._imagine is None:
+            raise PaxError(f"nothing can be imagined about the decision {self.step!r} of {self.seat}")
+        return self._imagine(rng)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -131,6 +144,7 @@ def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
         offers=position.offers(seat),
         prompt=lambda: texts.prompt(position.state, frame, seat),
         build=lambda id: _worded(position, seat, frame.step, id, step.section_of(id), texts),
+        imagine=lambda rng: imagined(position, seat, rng),
     )
 
 

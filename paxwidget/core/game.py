@@ -19,6 +19,7 @@ from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decisi
 from paxwidget.core.difference import Difference
 from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
+from paxwidget.core.insight import Insight
 from paxwidget.core.log import LogEntry
 from paxwidget.core.position import Position
 from paxwidget.core.record import Record
@@ -32,7 +33,7 @@ Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
 
 
-class Game:
+class Game(Insight):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
     What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions

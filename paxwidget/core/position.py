@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any
 
+from paxwidget.core.chance import Chance
 from paxwidget.core.errors import NotOffered, NotYourTurn
 from paxwidget.core.flow import FREE_TEXT, FREE_TEXT_LIMIT, Simultaneous, Step, advance, commit
 from paxwidget.core.state import Frame
@@ -92,6 +94,20 @@ class Position:
         if seat not in self.to_act:
             raise NotYourTurn(f"{seat} has nothing to decide now; {', '.join(self.to_act) or 'nobody'} must act")
         raise NotOffered(f"{choice!r} is not offered to {seat} now")
+
+
+def imagined(position: Position, seat: str | None, rng: Random) -> Position:
+    """A position that a seat (None: an onlooker) cannot tell from this one.
+
+    All that it may not know, and all that chance will bring, is drawn by `rng`.
+    """
+    chance = Chance(rng.getrandbits(64))
+    sample = position.spec.sample
+    if sample is not None:
+        return Position(position.spec, sample(position.state, seat, chance))
+    twin = position.clone()
+    twin.state.chance = chance
+    return twin
 
 
 def takes_text(options: Sequence[str], choice: str) -> bool:

@@ -62,7 +62,7 @@ class GameSpec:
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.
     evaluate: Callable[[Any], dict[str, float]] | None = None
-    #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one every choice is as good as the other.
+    #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
     policy: Callable[[Any, str, Any], str] | None = None
     #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.
     measures: Callable[[Any, str], dict[str, float]] | None = None

@@ -9,6 +9,7 @@ from paxwidget.core.spec import GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
@@ -59,6 +60,7 @@ SPEC = GameSpec(
     check=check,
     sample=sample,
     evaluate=evaluate,
+    policy=policy,
     describe=describe,
     set_up=set_up,
     chart=_chart,

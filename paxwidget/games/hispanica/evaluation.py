@@ -1,26 +1,77 @@
-"""How far each seat is from each of its victories, and what a position is worth to it: for bots, reports and lessons."""
+"""How far each seat is from each of its victories, and what share of the win it may hope for: for bots, reports and lessons.
+
+The worth of a position to a seat is a sum of weighted parts (`Weights`), each something a player at the table would
+count: tokens on the map, the more the nearer the dove's year; how near the figure, the titles and the cards in hand
+bring each instant victory; what control, reach and a profession will still yield; money, ships and cards. The sums of
+all seats are weighed against each other, and against that of an absent nation with which nobody would win. The weights
+were set by hand and kept where games between bots with other weights went worse.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from math import exp
+from math import exp, sqrt
 from typing import NamedTuple
 
-from paxwidget.games.hispanica.queries import control, reach, slaves, tax_revolts
-from paxwidget.games.hispanica.rules.g3_victory import (
-    WAR_CHEST_SPACES,
-    counted_titles,
-    titles_for_el_patron,
-    tokens,
-)
-from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.queries import slaves, tax_revolts
+from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
+from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, Hispanica
 from paxwidget.games.hispanica.world import World
 
 VICTORIES = ("tea-party", "abolition", "el-patron", "sun-king")
-WIN = 100.0
-#: What one missing thing costs on the way to each victory: a nudge, a title, and one unit of its condition.
-COSTS = {"tea-party": (0.7, 1.6, 0.9), "abolition": (0.7, 1.6, 0.45), "el-patron": (0.7, 1.3, 0.0), "sun-king": (0.7, 1.6, 0.8)}
-NEARNESS = 12.0
+#: Cycles of four years in a long game: what goes on yielding counts by its share of them that is left.
+LONG_GAME = 12.0
+
+
+class Weights(NamedTuple):
+    """What each part of a position is worth; one point more makes a seat about 2.7 times as likely to win."""
+
+    #: A token, and what it counts more when the end is near: divided by one plus the cycles that are left.
+    token: float = 0.12
+    token_at_end: float = 1.2
+    #: The lead in tokens over the best other nation, divided likewise.
+    lead: float = 0.5
+    #: The nearness of each instant victory, 0 to 1.
+    victory: float = 4.0
+    #: The first title or relic, and each further one up to what El Patrón asks.
+    first_title: float = 0.6
+    more_titles: float = 0.6
+    #: What yields in every cycle: a point of control or reach, a profession, a haven to marry into one.
+    control: float = 1.0
+    reach: float = 1.5
+    profession: float = 1.5
+    suitor: float = 0.6
+    #: The square root of the money, a haven, a ship, a chest aboard (a relic is two).
+    money: float = 0.25
+    haven: float = 0.02
+    ship: float = 0.15
+    treasure: float = 0.3
+    #: Cards in hand by what they can do: a colony, a mission, a citizen, a title within reach or not, a ship, a relic.
+    marker_card: float = 0.12
+    bible_card: float = 0.12
+    literacy_card: float = 0.08
+    ready_title: float = 0.4
+    other_title: float = 0.12
+    ship_card: float = 0.1
+    relic_card: float = 0.05
+    #: Nobody wins: by itself, and for each token of an absent nation, divided as above.
+    nobody: float = -1.0
+    absent_token: float = 1.5
+
+
+WEIGHTS = Weights()
+#: How much of its nearness a victory loses by each thing it lacks: a nudge, a title, and one unit of its condition.
+FADING = {
+    "tea-party": (0.55, 1.0, 0.5),
+    "abolition": (0.55, 1.0, 0.35),
+    "el-patron": (0.55, 0.9, 0.0),
+    "sun-king": (0.55, 1.0, 0.35),
+}
+#: What a card in hand leaves of the nudge it can give, and a title in hand of the title, ready or not.
+NUDGE_IN_HAND = 0.45
+READY_IN_HAND = 0.5
+OTHER_IN_HAND = 0.8
 
 
 class Distance(NamedTuple):
@@ -54,51 +105,170 @@ def nudges_to(world: World) -> dict[str, dict[str, int]]:
     return found
 
 
+def condition_short(s: Hispanica) -> dict[str, int]:
+    """What the map still lacks for each victory: tax revolts, slaves that are too many, chests of the king."""
+    return {
+        "tea-party": max(0, s.mercantilism + 1 - tax_revolts(s)),
+        "abolition": slaves(s),
+        "el-patron": 0,
+        "sun-king": WAR_CHEST_SPACES - s.war_chest,
+    }
+
+
 def distance(s: Hispanica, seat: str, victory: str) -> Distance:
     """What a seat lacks for a victory."""
-    titles = counted_titles(s, seat)
+    needed = titles_for_el_patron(s) if victory == "el-patron" else 1
     nudges = nudges_to(s.data)[victory][s.figure[seat]]
-    if victory == "el-patron":
-        return Distance(nudges, max(0, titles_for_el_patron(s) - titles), 0)
-    if victory == "tea-party":
-        short = max(0, s.mercantilism + 1 - tax_revolts(s))
-    elif victory == "abolition":
-        short = slaves(s)
-    else:
-        short = WAR_CHEST_SPACES - s.war_chest
-    return Distance(nudges, 0 if titles else 1, short)
+    return Distance(nudges, max(0, needed - counted_titles(s, seat)), condition_short(s)[victory])
 
 
-def nearness(s: Hispanica, seat: str) -> float:
-    """How near a seat is to its victories, the nearest counting most: 1 is at the goal, 0 far from all."""
-    total = 0.0
-    for victory, (nudge, title, unit) in COSTS.items():
-        lack = distance(s, seat, victory)
-        total += exp(-0.6 * (nudge * lack.nudges + title * lack.titles + unit * lack.condition))
-    return total
+@lru_cache(maxsize=65_536)
+def nudges_left(world: World, space: str, in_hand: tuple[str, ...]) -> dict[str, float]:
+    """For each extremism the nudges it takes from a space, those that the cards in hand can give counting less."""
+    steps = nudges_to(world)
+    best = {victory: float(found[space]) for victory, found in steps.items()}
+    seen = set()
+    waiting = [(space, in_hand, 0.0)]
+    while waiting:
+        here, left, spent = waiting.pop()
+        for victory, found in steps.items():
+            best[victory] = min(best[victory], found[here] + spent)
+        for nudge in set(left):
+            to = world.nudged[here][nudge]
+            rest = list(left)
+            rest.remove(nudge)
+            step = (to if to in steps["el-patron"] else here, tuple(rest), spent + NUDGE_IN_HAND)
+            if step not in seen:
+                seen.add(step)
+                waiting.append(step)
+    return best
 
 
-def standing(s: Hispanica, seat: str) -> float:
-    """Nearness to victory, and with less weight the means to get there: tokens, control, reach, ships, cards and coffers."""
+def tokens_by_nation(s: Hispanica) -> dict[str, int]:
+    """Bibles, citizens and colonies on the map outside rebellious land areas, of every nation."""
+    counts = dict.fromkeys(s.citizens, 0)
+    area_of, revolt = s.data.area_of, s.revolt
+    for table in (s.colony, s.bible, s.pawn):
+        for site, owner in table.items():
+            if owner != NATIVE and area_of[site] not in revolt:
+                counts[owner] += 1
+    return counts
+
+
+def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
+    """Whether a title's requirement would be met after the nudge of its card, if nobody else moves."""
+    world = s.data
+    place_of = world.place_of
+    axis, sign = world.requirement[world.requirement_of[card]]
+    own = s.figure[seat]
+    place = place_of.get(world.nudged[own][world.cards[card].nudge]) or place_of[own]
+    value = place[axis] * sign
+    is_before = True
+    for other in s.order:
+        if other == seat:
+            is_before = False
+            continue
+        others = place_of[s.figure[other]][axis] * sign
+        if others > value or (others == value and is_before):
+            return False
+    return True
+
+
+class _Hand:
+    """What the cards in a hand can do."""
+
+    __slots__ = ("bibles", "literacy", "markers", "other_titles", "ready_titles", "relics", "ships")
+
+    def __init__(self, s: Hispanica, seat: str) -> None:
+        self.markers = self.bibles = self.literacy = self.relics = self.ships = 0
+        self.ready_titles = self.other_titles = 0
+        for card in s.hand[seat]:
+            facts = s.data.cards[card]
+            for action in facts.actions:
+                if action == "marker":
+                    self.markers += 1
+                elif action == "bible":
+                    self.bibles += 1
+                elif action == "literacy":
+                    self.literacy += 1
+                elif action == "relic":
+                    self.relics += 1
+                elif action == "ship":
+                    self.ships += 1
+            if facts.title:
+                if can_anchor(s, seat, card):
+                    self.ready_titles += 1
+                else:
+                    self.other_titles += 1
+
+    def worth(self, w: Weights) -> float:
+        return (
+            w.marker_card * self.markers
+            + w.bible_card * self.bibles
+            + w.literacy_card * self.literacy
+            + w.ready_title * self.ready_titles
+            + w.other_title * self.other_titles
+            + w.ship_card * self.ships
+            + w.relic_card * self.relics
+        )
+
+
+def nearness(s: Hispanica, seat: str, titles: int, hand: _Hand, short: Mapping[str, int]) -> dict[str, float]:
+    """How near a seat is to each victory: 1 is at the goal, 0 far from it."""
+    cards = s.data.cards
+    nudges = nudges_left(s.data, s.figure[seat], tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
+    found = {}
+    for victory, (nudge, title, unit) in FADING.items():
+        lack = float(max(0, (titles_for_el_patron(s) if victory == "el-patron" else 1) - titles))
+        ready = min(lack, hand.ready_titles)
+        other = min(lack - ready, hand.other_titles)
+        lack -= ready * (1 - READY_IN_HAND) + other * (1 - OTHER_IN_HAND)
+        found[victory] = exp(-nudge * nudges[victory] - title * lack - unit * short[victory])
+    return found
+
+
+def standing(s: Hispanica, seat: str, tokens: Mapping[str, int], short: Mapping[str, int], w: Weights) -> float:
+    """The worth of a position to one seat, as the weights sum it up."""
+    world = s.data
+    left = (s.dove - s.year) / 4
+    lasting = left / LONG_GAME
+    titles = counted_titles(s, seat)
+    hand = _Hand(s, seat)
+    own = tokens[seat]
+    lead = own - max(count for nation, count in tokens.items() if nation != seat)
+    control = min(world.control[seat][world.marker_count[seat] - s.markers[seat]], s.mercantilism)
+    reach = min(world.reach[seat][world.bible_count - s.bibles[seat]], s.mercantilism)
+    yields = w.control * control + w.reach * reach
+    if s.figure[seat] in world.profession_of:
+        yields += w.profession
+    elif any("marriage" in world.haven_actions[haven] for haven in s.havens[seat]):
+        yields += w.suitor
+    cargo = s.cargo[seat]
     return (
-        NEARNESS * nearness(s, seat)
-        + 0.35 * tokens(s, seat)
-        + 0.6 * control(s, seat)
-        + 0.6 * reach(s, seat)
-        + 0.7 * len(s.ships[seat])
-        + 0.9 * len(s.titles[seat])
-        + 0.45 * len(s.hand[seat])
-        + 0.1 * len(s.havens[seat])
-        + 1.2 * s.relics[seat]
-        + 0.12 * min(s.money.get(seat, 0), 20)
-        + 0.5 * s.cargo[seat].count("chest")
+        w.token * own
+        + (w.token_at_end * own + w.lead * max(-6, min(6, lead))) / (1 + left)
+        + w.victory * sum(nearness(s, seat, titles, hand, short).values())
+        + w.first_title * min(titles, 1)
+        + w.more_titles * max(0, min(titles, titles_for_el_patron(s)) - 1)
+        + yields * lasting
+        + w.money * sqrt(min(s.money.get(seat, 0), 20))
+        + w.haven * min(len(s.havens[seat]), 4)
+        + w.ship * min(len(s.ships[seat]), 3)
+        + w.treasure * (cargo.count(CHEST) + 2 * cargo.count(RELIC))
+        + hand.worth(w)
     )
 
 
-def evaluate(s: Hispanica, seat: str) -> float:
-    """The worth of a position to a seat: its standing less half of the best other one's; a decided game is worth everything or nothing."""
+def evaluate(s: Hispanica, weights: Weights = WEIGHTS) -> dict[str, float]:
+    """The share of the win that each seat may hope for; a decided game is shared among its winners."""
     if s.outcome is not None:
         winners = s.outcome["winners"]
-        return WIN / len(winners) if seat in winners else -WIN if winners else 0.0
-    others = [standing(s, other) for other in s.figure if other != seat]
-    return standing(s, seat) - 0.5 * max(others, default=0.0)
+        return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in s.figure}
+    tokens, short = tokens_by_nation(s), condition_short(s)
+    points = {seat: standing(s, seat, tokens, short, weights) for seat in s.figure}
+    absent = max((count for nation, count in tokens.items() if nation not in s.figure), default=0)
+    nobody = weights.nobody + weights.absent_token * absent / (1 + (s.dove - s.year) / 4)
+    best = max(nobody, *points.values())
+    chances = {seat: exp(value - best) for seat, value in points.items()}
+    total = sum(chances.values()) + exp(nobody - best)
+    return {seat: chance / total for seat, chance in chances.items()}

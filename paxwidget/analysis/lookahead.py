@@ -1,0 +1,84 @@
+"""Playing on from a position: to the end of the turn, of some turns, or of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from paxwidget.core.choices import Decision
+from paxwidget.core.flow import FREE_TEXT
+from paxwidget.core.position import Position
+from paxwidget.core.spec import GameSpec
+
+Policy = Callable[[Position, str, Random], str]
+#: No game is longer; whatever is, runs in circles.
+CHOICES_LIMIT = 20_000
+
+
+def at_random(position: Position, seat: str, rng: Random) -> str:
+    """Any choice, each as likely as the other."""
+    options = position.options(seat)
+    return options[int(rng.random() * len(options))]
+
+
+def policy_of(spec: GameSpec) -> Policy:
+    """A game's own quick player, or chance."""
+    return spec.policy or at_random
+
+
+def candidates(decision: Decision) -> tuple[str, ...]:
+    """The ids that a bot may answer with: whoever cannot speak leaves free text alone."""
+    return tuple(id for id in decision.ids if not id.endswith(FREE_TEXT)) or decision.ids
+
+
+def _no_period(state: Any) -> tuple[str, ...]:
+    return ()
+
+
+def period_of(position: Position) -> Any:
+    """What names the running turn; always the same in a game that does not tell its turns apart."""
+    return (position.spec.period or _no_period)(position.state)
+
+
+def play_turns(position: Position, policy: Policy, rng: Random, now: Any, turns: int = 1, limit: int = 200) -> None:
+    """Play on until that many turns are over, the one named `now` included, or `limit` choices are made."""
+    period = position.spec.period or _no_period
+    state, play = position.state, position.play
+    for _ in range(limit):
+        if not position.to_act:
+            return
+        if (later := period(state)) != now:
+            now = later
+            turns -= 1
+            if not turns:
+                return
+        seat = position.to_act[0]
+        play(seat, policy(position, seat, rng))
+
+
+def play_out(position: Position, policy: Policy, rng: Random) -> dict[str, Any]:
+    """Play on to the end of the game; returns its outcome."""
+    play = position.play
+    for _ in range(CHOICES_LIMIT):
+        if not position.to_act:
+            break
+        seat = position.to_act[0]
+        play(seat, policy(position, seat, rng))
+    outcome: dict[str, Any] = position.state.outcome
+    return outcome
+
+
+def shares(position: Position) -> dict[str, float]:
+    """Each seat's share of the win: by the game's evaluation while it runs, by its outcome when it is over."""
+    state = position.state
+    if state.outcome is None:
+        evaluate = position.spec.evaluate
+        return evaluate(state) if evaluate else dict.fromkeys(state.seats, 1 / len(state.seats))
+    return won(state.outcome, state.seats)
+
+
+def won(outcome: dict[str, Any], seats: tuple[str, ...]) -> dict[str, float]:
+    """What each seat has of a win that its winners share."""
+    winners = outcome["winners"]
+    return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in seats}

@@ -1,0 +1,215 @@
+"""`mcts`: a bot that plans its turn by a tree search in positions it can imagine.
+
+Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. In each imagined
+world a tree grows over the seat's own choices until its turn is over; the others answer by the game's quick player.
+Whenever the search comes to a new position it tries all choices there, counts what the game's evaluation says about
+each, and plays the quick player's own choice to the turn's end. A choice is worth as much as the best that can come of
+it in a world, and in the end as much as that is on average over all worlds. In a game that cannot evaluate its
+positions every trial is played to the end of the game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from math import log, sqrt
+from random import Random
+from typing import Any
+
+from paxwidget.analysis.lookahead import Policy, candidates, period_of, play_out, play_turns, policy_of, shares
+from paxwidget.core.choices import Decision
+from paxwidget.core.errors import BadSetup
+from paxwidget.core.flow import FREE_TEXT
+from paxwidget.core.position import Position
+
+SECONDS = 0.2
+#: How much the search wonders about choices it has seldom followed, in shares of the win.
+CURIOSITY = 0.1
+#: Positions that are followed in one world, and worlds that are imagined at most.
+FOLLOWED = 40
+WORLDS = 64
+#: Choices of others and of chance between two of the seat's own, at most.
+ANSWERS_LIMIT = 200
+NOTHING = -2.0
+
+
+class Branch:
+    """A position in which the seat decides again, or in which its turn is over."""
+
+    __slots__ = ("after", "floor", "is_done", "position", "visits", "worth")
+
+    def __init__(self, position: Position, worth: float, floor: float, is_done: bool) -> None:
+        self.position = position
+        #: What the quick player made of it.
+        self.floor = floor
+        self.worth = max(worth, floor)
+        self.visits = 1
+        #: Nothing is left to follow.
+        self.is_done = is_done
+        self.after: dict[str, Branch] = {}
+
+    def promising(self) -> Branch:
+        """The branch to follow: worth most, and more the less is known about it."""
+        wonder = CURIOSITY * sqrt(log(self.visits + 1))
+        open_ones = (branch for branch in self.after.values() if not branch.is_done)
+        return max(open_ones, key=lambda branch: branch.worth + wonder / sqrt(branch.visits))
+
+    def learn(self) -> None:
+        """Take in what was found further on."""
+        self.visits += 1
+        if self.after:
+            self.worth = max(self.floor, *(branch.worth for branch in self.after.values()))
+            self.is_done = all(branch.is_done for branch in self.after.values())
+
+
+class World:
+    """One imagined position with the tree that grows in it."""
+
+    def __init__(self, decision: Decision, rng: Random) -> None:
+        position = decision.imagine(rng)
+        self.seat = decision.seat
+        self._ids = candidates(decision)
+        self._policy: Policy = policy_of(position.spec)
+        self._now = period_of(position)
+        self._luck = rng.getrandbits(32)
+        self._evaluates = position.spec.evaluate is not None
+        # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
+        self._before = self._worth(position.clone()) if self._evaluates else 0.0
+        self.trials = 0
+        self.root = Branch(position, 0.0, NOTHING, False)
+
+    def grow(self) -> None:
+        """Follow the most promising choices to a position that is new, and try all choices there."""
+        path = [self.root]
+        while path[-1].after:
+            path.append(path[-1].promising())
+        leaf = path[-1]
+        self._expand(leaf)
+        for branch in reversed(path):
+            branch.learn()
+
+    def _expand(self, leaf: Branch) -> None:
+        if leaf is self.root:
+            ids, usual = self._ids, ""
+        else:
+            ids = tuple(id for id in leaf.position.options(self.seat) if not id.endswith(FREE_TEXT))
+            usual = self._policy(leaf.position, self.seat, Random(self._luck))
+        for id in ids:
+            leaf.after[id] = self._tried(leaf.position, id, leaf is self.root or id == usual)
+        if not leaf.after:
+            leaf.is_done = True
+
+    def _tried(self, position: Position, id: str, to_its_end: bool) -> Branch:
+        """The position after a choice, if wanted with the turn played to its end from there."""
+        self.trials += 1
+        trial = position.clone()
+        trial.play(self.seat, id)
+        goes_on = self._answered(trial)
+        worth = self._worth(trial) - self._before
+        floor = NOTHING
+        if goes_on and to_its_end and self._evaluates:
+            end = trial.clone()
+            play_turns(end, self._policy, Random(self._luck), self._now)
+            floor = self._worth(end) - self._before
+        return Branch(trial, worth, floor, not goes_on)
+
+    def _answered(self, position: Position) -> bool:
+        """Let the others answer; whether the seat then decides again in the same turn."""
+        rng = Random(self._luck)
+        for _ in range(ANSWERS_LIMIT):
+            if not position.to_act or period_of(position) != self._now:
+                return False
+            actor = position.to_act[0]
+            if actor == self.seat:
+                return True
+            position.play(actor, self._policy(position, actor, rng))
+        return False
+
+    def _worth(self, position: Position) -> float:
+        """What a position is worth to the seat."""
+        if not self._evaluates and not position.is_over:
+            position = position.clone()
+            play_out(position, self._policy, Random(self._luck))
+        return shares(position).get(self.seat, 0.0)
+
+
+class Search:
+    """The search of one decision: `step` after `step`, world after world."""
+
+    def __init__(self, decision: Decision, rng: Random) -> None:
+        self._decision = decision
+        self._rng = rng
+        self._ids = candidates(decision)
+        self._worlds: list[World] = []
+        self._grown = 0
+
+    @property
+    def trials(self) -> int:
+        """How many choices were tried in all worlds together."""
+        return sum(world.trials for world in self._worlds)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no use in going on."""
+        return len(self._worlds) >= WORLDS and self._is_grown()
+
+    def _is_grown(self) -> bool:
+        return not self._worlds or self._worlds[-1].root.is_done or self._grown >= FOLLOWED
+
+    def step(self) -> None:
+        """Follow one more position."""
+        if self._is_grown():
+            self._worlds.append(World(self._decision, self._rng))
+            self._grown = 0
+        self._worlds[-1].grow()
+        self._grown += 1
+
+    def worth(self) -> dict[str, float]:
+        """What each choice adds to the seat's share of the win, on average over all worlds."""
+        total = dict.fromkeys(self._ids, 0.0)
+        for world in self._worlds:
+            for id, branch in world.root.after.items():
+                total[id] += branch.worth
+        return {id: found / len(self._worlds) for id, found in total.items()}
+
+    def best(self) -> str:
+        """The choice that is worth most."""
+        worth = self.worth()
+        return max(worth, key=lambda id: worth[id])
+
+
+class Mcts:
+    """Searches for a time, or for a number of playouts (choices tried), which makes it answer alike every time."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        playouts: int | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        if seconds is None and playouts is None:
+            seconds = SECONDS
+        if seconds is not None and not 0 < seconds <= 600:
+            raise BadSetup(f"a search takes up to 600 seconds, not {seconds}")
+        if playouts is not None and not 1 <= playouts <= 10_000_000:
+            raise BadSetup(f"a search takes 1 to 10 million playouts, not {playouts}")
+        self.seconds = seconds
+        self.playouts = playouts
+        self.clock = clock
+
+    def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
+        """The choice that the search found best."""
+        if len(candidates(decision)) == 1:
+            return candidates(decision)[0]
+        return self.search(decision, rng).best()
+
+    def search(self, decision: Decision, rng: Random) -> Search:
+        """Search a decision as long as this bot may."""
+        search = Search(decision, rng)
+        end = None if self.seconds is None else self.clock() + self.seconds
+        while True:
+            search.step()
+            has_tried_enough = self.playouts is not None and search.trials >= self.playouts
+            if has_tried_enough or search.is_over or (end is not None and self.clock() >= end):
+                return search

@@ -1,0 +1,368 @@
+"""A player of habit: a fair answer to every question in microseconds, for playing on from a position many times.
+
+It looks at the question and the board as the seat sees it, never ahead. Each step that matters has a habit of its own
+below; whatever has none is answered by lot. What a card or an action is worth is counted in rough dollars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from paxwidget.core.position import Position
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
+from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
+from paxwidget.games.hispanica.rules.d4_at_sea import deeds
+from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
+from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
+from paxwidget.games.hispanica.state import RELIC, SPAIN, Hispanica
+
+Habit = Callable[[Hispanica, Frame, str, list[str], Random], str]
+_habits: dict[str, Habit] = {}
+
+#: What an action is worth where it helps the one who does it.
+ACTION = {
+    "reach-title": 9.0, "control-title": 9.0, "marriage": 6.0, "marker": 6.0, "bible": 5.5, "literacy": 5.0, "ship": 4.5,
+    "armada": 4.0, "melting-pot": 4.0, "letter-of-marque": 3.0, "haven": 1.5, "tax": 1.5, "excommunication": 1.0,
+    "relic": 1.0, "black-market": 0.5, "fort": 0.3, "casa": 0.3, "voodoo": 0.2, "apostasy": 0.1, "romance": -0.1,
+    "sword-fight": -0.1, "dove": -1.0,
+}  # fmt: skip
+#: What the same are worth on a card that might be bought.
+SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-title": 1.0, "control-title": 1.0}
+OTHER_SYMBOL = 0.25
+TITLE_WITHIN_REACH = 2.5
+BURIED_CARD = 2.0
+
+
+def policy(position: Position, seat: str, rng: Random) -> str:
+    """A fair answer of a seat to its open question, by habit."""
+    options = position.options(seat)
+    if len(options) == 1:
+        return options[0]
+    state: Hispanica = position.state
+    frame = state.frames[-1]
+    habit = _habits.get(frame.step)
+    if habit is None:
+        return options[int(rng.random() * len(options))]
+    return habit(state, frame, seat, options, rng)
+
+
+def _habit(*steps: str) -> Callable[[Habit], Habit]:
+    def register(habit: Habit) -> Habit:
+        _habits.update(dict.fromkeys(steps, habit))
+        return habit
+
+    return register
+
+
+def goal(s: Hispanica, seat: str) -> str:
+    """The instant victory that a seat is nearest to, roughly."""
+    titles = counted_titles(s, seat)
+    steps = nudges_to(s.data)
+    figure = s.figure[seat]
+    lack = 0 if titles else 2
+    ways = {
+        "tea-party": lack + max(0, s.mercantilism + 1 - tax_revolts(s)),
+        "abolition": lack + slaves(s),
+        "el-patron": 2 * max(0, titles_for_el_patron(s) - titles),
+        "sun-king": lack + 9 - s.war_chest,
+    }
+    return min(ways, key=lambda victory: ways[victory] + steps[victory][figure])
+
+
+def card_worth(s: Hispanica, seat: str, card: str) -> float:
+    """What a market card is worth to a seat, in rough dollars."""
+    worth = 0.0
+    for action in s.data.cards[card].actions:
+        if action == "marker" and not s.markers[seat]:
+            worth += OTHER_SYMBOL
+        elif action not in ("bible", "ship") or (s.bibles[seat] if action == "bible" else len(s.ships[seat]) < 3):
+            worth += SYMBOL.get(action, OTHER_SYMBOL)
+    if s.data.cards[card].title and len(s.titles[seat]) < 3 and can_anchor(s, seat, card):
+        worth += TITLE_WITHIN_REACH
+    return worth
+
+
+@_habit("bids")
+def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """About what the card is worth, more of it with full coffers."""
+    most = len(options) - 1
+    lot = f.data["lot"]
+    worth = card_worth(s, seat, lot) if lot in s.data.cards else BURIED_CARD
+    return options[min(most, int(worth * (0.4 + 0.9 * rng.random()) * (0.6 + most / 12)))]
+
+
+@_habit("auction-turn")
+def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Draw with a profession; else put up the card one wants most, or binge without money."""
+    if "draw" in options and rng.random() < 0.85:
+        return "draw"
+    is_poor = s.money[seat] < 2 and len(s.havens[seat]) < 2
+    best, most = options[0], -1.0
+    for option in options:
+        verb, _, deck = option.partition(" ")
+        if verb == "auction":
+            worth = card_worth(s, seat, s.top[deck]) + rng.random()
+        elif verb == "binge":
+            worth = 0.0 if s.figure[seat] in s.data.profession_of else (1.5 if is_poor else 0.3) + rng.random()
+        else:
+            worth = 1.0 + rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+@_habit("action-turn", "empty-handed")
+def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Play what does most, its nudge counted: towards the goal, into a profession or out of it."""
+    world = s.data
+    figure = s.figure[seat]
+    has_job = figure in world.profession_of
+    steps = nudges_to(world)[goal(s, seat)]
+    best, most = "done", 0.0
+    for option in options:
+        verb, _, card = option.partition(" ")
+        if verb != "play":
+            continue
+        if card not in world.cards:
+            worth = 2.5 if not has_job and "marriage" in world.haven_actions[card] else -1.0
+        else:
+            worth = card_worth(s, seat, card) + 0.8 * rng.random()
+            to = world.nudged[figure][world.cards[card].nudge]
+            if to in steps:
+                worth += 0.7 * (steps[figure] - steps[to]) + ((to in world.profession_of) - has_job)
+            elif to == "midlife-crisis":
+                worth -= 0.8
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+@_habit("card-actions")
+def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """The action that helps most, where it helps most."""
+    aim = goal(s, seat)
+    best, most = "done", 0.05
+    for option in options:
+        if option != "done":
+            worth = _action_worth(s, seat, option, aim) + 0.3 * rng.random()
+            if worth > most:
+                best, most = option, worth
+    return best
+
+
+def _action_worth(s: Hispanica, seat: str, option: str, aim: str) -> float:
+    _, action, *targets = option.split(" ")
+    weigh = _WEIGHED.get(action)
+    return ACTION.get(action, 0.1) if weigh is None else weigh(s, seat, targets, aim)
+
+
+def _bible(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    """Best where no colony abducts the native."""
+    area = s.data.area_of[targets[0]]
+    if area not in s.data.areas:
+        return ACTION["bible"] + 0.6
+    is_safe = not any(site in s.colony for site in s.data.sites_of_area[area])
+    return ACTION["bible"] + 0.4 * is_safe - (area in s.revolt)
+
+
+def _marker(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    """Best where a worker can be found."""
+    world = s.data
+    area = world.area_of[targets[0]]
+    pawns = sum(1 for site in world.tribal_of_area[area] if site in s.pawn and s.bible.get(site) != seat)
+    wanted = sum(1 for site in world.sites_of_area[area] if site in s.colony and site not in s.pawn)
+    return ACTION["marker"] + (0.7 if pawns > wanted else -1.5) - 2 * (area in s.revolt)
+
+
+def _literacy(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    """For citizens of one's own."""
+    site, *refugee = targets
+    if refugee:
+        return 1.0 if refugee[0] == seat else -0.5
+    if s.bible[site] != seat:
+        return -0.5
+    return ACTION["literacy"] - 0.5 * (s.data.area_of[site] in s.revolt)
+
+
+def _own_colony(worth: float, others: float) -> Callable[[Hispanica, str, list[str], str], float]:
+    def weigh(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+        return worth if s.colony[targets[0]] == seat else others
+
+    return weigh
+
+
+def _melting_pot(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    return ACTION["melting-pot"] if len(targets) == 1 or targets[1] == seat else 0.1
+
+
+def revolt_worth(s: Hispanica, seat: str, area: str) -> float:
+    """A revolt takes the tokens of its land area out of the count: good against absent Spain, bad for one's own."""
+    worth = 0.0
+    for site in s.data.sites_of_area.get(area, ()):
+        for table in (s.colony, s.bible, s.pawn):
+            owner = table.get(site)
+            if owner == seat:
+                worth -= 0.8
+            elif owner == SPAIN and SPAIN not in s.seats:
+                worth += 0.6
+    return worth
+
+
+def _slave_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
+    return 0.3 + revolt_worth(s, seat, area) + 2.0 * (aim == "abolition")
+
+
+def _tax_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
+    return -1.2 + revolt_worth(s, seat, area) + 4.0 * (aim == "tea-party")
+
+
+_WEIGHED: dict[str, Callable[[Hispanica, str, list[str], str], float]] = {
+    "bible": _bible,
+    "marker": _marker,
+    "literacy": _literacy,
+    "fort": _own_colony(0.3, -0.5),
+    "relic": _own_colony(1.0, 0.05),
+    "slave-trade": _own_colony(4.0, -0.2),
+    "melting-pot": _melting_pot,
+    "slave-revolt": _slave_revolt,
+    "tax-revolt": _tax_revolt,
+}
+
+
+@_habit("hand-limit")
+def _shed_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """The card one can do without."""
+    best, least = options[0], 99.0
+    for option in options:
+        verb, card = option.split(" ")
+        worth = 0.3 - (verb == "sell")
+        if card in s.data.cards:
+            worth += card_worth(s, seat, card) - 0.3
+        elif "marriage" in s.data.haven_actions[card]:
+            worth += 0.9
+        if worth < least:
+            best, least = option, worth
+    return best
+
+
+@_habit("put-to-sea", "seek-bribe")
+def _put_to_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Start where there is treasure to load or to take by force, near Europe; else reconnoitre."""
+    ships = len(s.ships[seat])
+    best, most = "reconnoitre", 0.5
+    for option in options:
+        zone = option.removeprefix("start ")
+        if zone == option:
+            continue
+        loads = 0.0
+        for deed in deeds(s, seat, zone, ships):
+            verb, *targets = deed.split(" ")
+            if verb in ("load", "smuggle"):
+                loads += 1.5 if targets[0] == RELIC else 1.0
+            elif verb == "attack" and targets[0] in s.chest and _would_win(s, seat, targets[0]):
+                loads += 1.0
+        worth = 2 * min(loads, ships) - 0.1 * s.data.steps_to_europe[zone] + 0.3 * rng.random()
+        if loads and worth > most:
+            best, most = option, worth
+    return best
+
+
+def _would_win(s: Hispanica, seat: str, site: str) -> bool:
+    """Whether a fleet would win a land battle in which all others stand by the target."""
+    fleet, defence = battle_strength(s, seat, len(s.ships[seat]), site, ())
+    return wins(s, seat, fleet, defence)
+
+
+@_habit("at-sea")
+def _at_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Load what can be had, then the shortest way home."""
+    best, most = options[0], -99.0
+    is_homeward = has_treasure(s, seat) and not passengers(s, seat)
+    for option in options:
+        verb, *targets = option.split(" ")
+        worth = _AT_SEA.get(verb, -1.0)
+        if verb == "attack":
+            site = targets[0]
+            worth = 6.0 + (site in s.chest) if site in s.colony and _would_win(s, seat, site) else -5.0
+        elif verb == "sail":
+            if targets[0] in s.data.steps_to_europe:
+                worth = 2 - 0.2 * s.data.steps_to_europe[targets[0]] if is_homeward else rng.random()
+            else:
+                worth = 5.0
+        worth += 0.01 * rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+_AT_SEA = {
+    "load": 10.0, "dig": 10.0, "smuggle": 9.0, "land": 8.0, "piracy": 1.5, "board": -2.0, "enslave": -4.0, "bury": -6.0,
+}  # fmt: skip
+
+
+@_habit("acquire-worker")
+def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Rather one's own citizen than another's, and no native of one's own outpost."""
+    best, most = options[0], -99.0
+    for option in options:
+        verb, site, _ = option.split(" ")
+        worth = rng.random()
+        if verb == "hire":
+            worth += 1.0 if s.pawn[site] == seat else -1.0
+        elif s.bible.get(site) == seat:
+            worth -= 3.0
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+@_habit("interdict")
+def _interdict(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Strike a fleet with treasure that is no larger."""
+    target = f.data["target"]
+    is_worth_it = has_treasure(s, target) and len(s.ships[seat]) >= len(s.ships[target])
+    return options[0] if is_worth_it and options[0].startswith("interdict") else "pass"
+
+
+@_habit("midlife-crisis")
+def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Pay where it helps; else the Novice space nearest to the goal."""
+    if options[0] == "pay":
+        return "pay"
+    steps = nudges_to(s.data)[goal(s, seat)]
+    return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
+
+
+@_habit("angry-taxpayer", "patroon")
+def _angry(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """A revolt where it hurts others, or anywhere on the way to the tea party."""
+    best, most = "pass", 0.0 if goal(s, seat) != "tea-party" else -2.0
+    for option in options[1:]:
+        worth = revolt_worth(s, seat, option.removeprefix("revolt ")) + 0.1 * rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+def _always(answer: str) -> Habit:
+    """The first option that begins so, or any."""
+
+    def habit(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+        found = next((option for option in options if option.startswith(answer)), None)
+        return found or options[int(rng.random() * len(options))]
+
+    return habit
+
+
+_habits.update({
+    "deal-answer": _always("refuse"),
+    "deal-terms": _always("cancel"),
+    "tribute": _always("fight"),
+    "unload-relic": _always("keep"),
+    "strike-colours": _always("fight"),
+    "black-market": _always("done"),
+})  # fmt: skip
