@@ -47,7 +47,7 @@ def _drawn(args: argparse.Namespace) -> bytes:
         raise PaxError(f"{args.output.name!r} ends in none of {', '.join(kinds)}, so it is not clear what to draw")
     if not 100 <= args.width <= 10_000:
         raise PaxError(f"a picture is 100 to 10000 pixels wide, not {args.width}")
-    game = load(args.save)
+    game = load(args.save, autosave=False)
     if game.main_line:
         game.goto(game.main_line[-1])
     if args.ply is not None:

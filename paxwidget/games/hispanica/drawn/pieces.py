@@ -120,7 +120,8 @@ def buried(scene: Scene) -> str:
         island = scene.pen.drawing["zones"][zone]["island"]
         kinds = [kind for kind in TREASURES if kind in items]
         shown = [_treasure(scene, kind, 12 * i - 6 * (len(kinds) - 1), 0, 12) for i, kind in enumerate(kinds)]
-        parts.append(_at((island["x"], island["y"]), *shown, _count(scene, len(items), 12, -6)))
+        count = len(items) if len(items) > len(kinds) else 0
+        parts.append(_at((island["x"], island["y"]), *shown, _count(scene, count, 12, -6)))
     return "".join(parts)
 
 

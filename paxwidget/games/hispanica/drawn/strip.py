@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from html import escape
 
 from paxwidget.games.hispanica.drawn.geometry import number
@@ -55,28 +55,28 @@ def width_of(text: str, size: float = LETTER) -> float:
     return len(text) * size * 0.57
 
 
-def wrapped(lead: str, words: Iterable[str], room: float, most: int) -> list[str]:
+def wrapped(lead: str, words: Sequence[str], room: float, most: int) -> list[str]:
     """Words after a lead, with commas, in lines that fit; how many did not fit is said at the end.
 
     >>> wrapped("Hand: ", ["Revenge", "Golden Hind", "Swan"], 130, 1)
     ['Hand: Revenge +2']
     """
-    words, lines, line = list(words), [], lead
-    for i, word in enumerate(words):
-        rest = len(words) - i
-        piece = word + ("," if rest > 1 else "")
+    lines: list[str] = []
+    while words and len(lines) < most:
         is_last = len(lines) == most - 1
-        more = f" +{rest - 1}" if is_last and rest > 1 else ""
-        fits = width_of(f"{line}{piece}{more}") <= room
-        if fits or line in ("", lead):
-            line += piece if fits else shortened(piece, room - width_of(line + more))
-        elif is_last:
-            return [*lines, f"{line.rstrip(', ')} +{rest}"]
-        else:
-            lines.append(line.rstrip())
-            line = piece if width_of(piece) <= room else shortened(piece, room)
-        line += " "
-    return [*lines, line.rstrip()]
+        fits = [count for count in range(1, len(words) + 1) if width_of(_line(lead, words, count, is_last)) <= room]
+        if not fits:
+            words = [shortened(words[0], room - width_of(_line(lead, ["", *words[1:]], 1, is_last))), *words[1:]]
+        count = max(fits, default=1)
+        lines.append(_line(lead, words, count, is_last))
+        words, lead = words[count:], ""
+    return lines
+
+
+def _line(lead: str, words: Sequence[str], count: int, is_last: bool) -> str:
+    rest = len(words) - count
+    tail = "" if rest == 0 else f" +{rest}" if is_last else ","
+    return lead + ", ".join(words[:count]) + tail
 
 
 def shortened(text: str, room: float) -> str:

@@ -1,0 +1,186 @@
+"""The page that steps through a game by itself: every moment as it was, nothing hidden, nothing that a text could break."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.widget import scene
+from paxwidget.widget.page import replay
+from paxwidget.widget.wire import changed_by, in_language, plain, size
+from tests.widget.fixtures import play
+
+Json = dict[str, Any]
+
+
+@cache
+def played() -> Game:
+    """A whole game."""
+    game = pw.new_game("hispanica", seats=["Spain", "England", "France"], seed=3, autosave=False)
+    play(game, 2000, 5)
+    assert game.is_over
+    return game
+
+
+class Page(HTMLParser):
+    """The scripts of a page by their type, and its links to anything outside."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.scripts: list[tuple[str, str]] = []
+        self.links: list[str] = []
+        self.policy = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "script":
+            self.scripts.append((given.get("type", ""), ""))
+        if given.get("http-equiv") == "Content-Security-Policy":
+            self.policy = given["content"]
+        self.links += [given[name] for name in ("src", "href") if name in given]
+
+    def handle_data(self, data: str) -> None:
+        if self.lasttag == "script" and self.scripts:
+            kind, text = self.scripts[-1]
+            self.scripts[-1] = (kind, text + data)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.lasttag = ""
+
+    @property
+    def data(self) -> Json:
+        """What the page knows."""
+        (text,) = (text for kind, text in self.scripts if kind == "application/json")
+        found: Json = json.loads(text)
+        return found
+
+
+def moments(steps: Json) -> list[Json]:
+    """All moments, each made from the one before it as the browser does."""
+    found = [steps["first"]]
+    for step in steps["steps"]:
+        found.append(changed_by(found[-1], step))
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_every_moment_is_what_an_onlooker_saw(lang: str) -> None:
+    game, data = played().copy(), replay(played())
+    found = moments(data["moments"])
+    assert len(found) == len(game.line) + 1
+    for ply in range(0, len(found), 7):
+        game.goto(ply)
+        seen = {key: value for key, value in scene.open_part(game, lang).items() if key in found[ply]}
+        assert in_language(found[ply], lang) == seen
+        assert {"view", "seats", "question", "to_act", "over"} <= seen.keys()
+    game.goto(len(found) - 1)
+    lines = [[entry.ply, entry.text(lang), entry.section] for entry in game.log_for(None)]
+    assert in_language(data["log"], lang) == lines
+
+
+def test_a_page_of_one_seat_has_its_eyes_and_no_others() -> None:
+    game, data = played().copy(), replay(played(), "England")
+    assert list(data["seats"]) == list(data["own"]) == ["England"]
+    open_ones, own = moments(data["moments"]), moments(data["seats"]["England"])
+    asked = 0
+    for ply in range(0, len(own), 5):
+        game.goto(ply)
+        assert changed_by(open_ones[ply]["view"], own[ply]["view"]) == plain(game.view("England"))
+        decision = game.decision_for("England", "pl")
+        asked += decision is not None
+        said = in_language(own[ply]["decision"], "pl")
+        assert said == (decision and {"step": decision.step, "prompt": decision.prompt, "section": decision.section, "choices": []})
+    assert asked > 3
+
+
+def test_an_onlookers_page_holds_no_hand_and_no_question_to_a_seat() -> None:
+    data = replay(played())
+    assert data["seats"] == data["own"] == {}
+    assert all(moment["view"]["you"] is None for moment in moments(data["moments"]))
+    told = json.dumps([data["moments"], data["log"]])
+    game = played().copy()
+    hidden = 0
+    for ply in range(0, len(game.line), 9):
+        game.goto(ply)
+        prompts = {decision.prompt for seat in game.to_act if (decision := game.decision_for(seat)) is not None}
+        hidden += len(prompts)
+        assert not [prompt for prompt in prompts if json.dumps(prompt)[1:-1] in told]
+    assert hidden > 10
+
+
+def test_all_hands_only_where_they_are_asked_for() -> None:
+    data = replay(played(), "all")
+    assert list(data["seats"]) == ["Spain", "England", "France"]
+    assert data["eyes"] == "all"
+    with pytest.raises(PaxError, match="nobody plays 'Poland'"):
+        replay(played(), "Poland")
+
+
+def test_a_long_game_stays_small() -> None:
+    data = replay(played())
+    steps = data["moments"]["steps"]
+    assert sum(map(size, steps)) / len(steps) < 600
+    assert len(played().to_html().encode()) < 700_000
+
+
+def test_every_section_that_the_page_names_is_explained() -> None:
+    data = replay(played(), "all")
+    named = {line[2] for line in data["log"]} | {line[3] for lines in data["own"].values() for line in lines}
+    named |= {moment["question"]["section"] for moment in moments(data["moments"]) if moment["question"]}
+    assert named - {""} <= data["sections"].keys()
+    assert all(section["title"] and section["summary"] for section in data["sections"].values())
+
+
+def test_the_page_is_whole_and_can_load_nothing() -> None:
+    text = played().to_html(lang="pl", theme="dark", seat="France")
+    page = Page(text)
+    assert page.links == []
+    (script,) = (text for kind, text in page.scripts if kind == "")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert page.policy == f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'"
+    assert (page.data["lang"], page.data["theme"], page.data["eyes"]) == ("pl", "dark", "France")
+    assert page.data["ply"] == len(page.data["moments"]["steps"])
+    assert '<html lang="pl">' in text
+
+
+def test_no_text_breaks_out_of_the_page() -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    game.comment = "</script><script>alert(1)</script><!-- \u2028 &amp; \\u003c"
+    text = game.to_html()
+    page = Page(text)
+    assert len(page.scripts) == 2
+    assert page.data["moments"]["first"]["comment"] == game.comment
+    assert not re.search(r"</script><script>alert|<!--", text)
+
+
+def test_it_goes_to_a_file_and_opens_at_a_ply(tmp_path: Path) -> None:
+    path = tmp_path / "game.html"
+    assert played().to_html(path, ply=12) == path.read_text(encoding="utf-8")
+    assert Page(path.read_text(encoding="utf-8")).data["ply"] == 12
+    with pytest.raises(PaxError, match="there is no ply 9999"):
+        played().to_html(ply=9999)
+    with pytest.raises(PaxError, match="there is no theme 'sepia'"):
+        played().to_html(theme="sepia")
+
+
+def test_the_page_follows_the_line_one_looks_at() -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    first, *others = game.choices
+    game.play(first)
+    game.play(game.choices[0])
+    game.goto(0)
+    game.play(others[0])
+    assert len(replay(game)["moments"]["steps"]) == 1
+    assert game.ply == 1
