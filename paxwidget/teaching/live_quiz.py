@@ -118,7 +118,7 @@ class Quiz:
     def answer(self, value: Any) -> Feedback:
         """Answer the present question, once; the reason is told either way."""
         if self.is_answered:
-            self.next()
+            raise PaxError(words.say("answered", self._lang))
         question = self.question
         self._answers.append(understood(question.kind, value, self.places(), question.options))
         verdict = self._feedback = self._judged()
@@ -154,7 +154,7 @@ class Quiz:
         return said(value, name, self._lang)
 
     def next(self) -> Quiz:
-        """Go on to the next question; one without an answer counts for nothing only once it is answered."""
+        """Go on to the next question; the present one must have its answer first."""
         if not self.is_answered:
             raise PaxError(words.say("answer-first", self._lang))
         self._number += 1

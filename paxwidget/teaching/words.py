@@ -13,6 +13,7 @@ _SAYINGS = {
     "no-more-hints": Names("There is no further hint.", "Nie ma dalszych podpowiedzi."),
     "nothing-to-check": Names("There is nothing to check in this step: read on.", "W tym kroku nie ma czego sprawdzać: czytaj dalej."),
     "answer-first": Names("Give an answer first.", "Najpierw podaj odpowiedź."),
+    "answered": Names("This question has its answer; go on with next().", "To pytanie ma już odpowiedź; dalej przez next()."),
     "no-question": Names("This step is solved on the board, not by an answer.", "Ten krok rozwiązuje się na planszy, nie odpowiedzią."),
     "last": Names("That was the last step.", "To był ostatni krok."),
     "first": Names("This is the first step.", "To jest pierwszy krok."),
