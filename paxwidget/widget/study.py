@@ -21,7 +21,7 @@ from paxwidget.core.history import Node
 from paxwidget.core.texts import Texts
 from paxwidget.widget import scene
 from paxwidget.widget.board import AUTO, HOT, Board, Refused
-from paxwidget.widget.study_analysis import bars, curve
+from paxwidget.widget.study_analysis import Watch, Worker, bars, curve
 from paxwidget.widget.study_tree import Tree, marks_with
 from paxwidget.widget.wire import Json, difference, plain
 from paxwidget.widget.words import say
@@ -29,6 +29,8 @@ from paxwidget.widget.words import say
 #: With the eyes of whoever decides at the moment that is shown.
 TURN = "turn"
 SUFFIX = ".pax.json"
+#: How long an analysis takes that the page asks for.
+_SECONDS = 5.0
 _NAME = re.compile(r"[^\W_][\w .-]{0,99}")
 
 
@@ -49,6 +51,7 @@ class Study(Board):
         self._bars: dict[tuple[Node, str | None], Json] = {}
         self._curve: Json | None = None
         self._progress: Json | None = None
+        self._worker = Worker(self._show_progress, self._failed)
         self._sent: Json | None = None
         self._number = 0
         self._kept = self._tree.said() if game.path is not None and game.version == 0 else None
@@ -127,7 +130,7 @@ class Study(Board):
             "bars": self._bars.get((node, self._shown)),
             "curve": self._curve,
             "progress": self._progress,
-            "can_analyse": False,
+            "can_analyse": hasattr(game, "analyse") and self._shown in game.to_act,
         }
 
     def _texts(self) -> Texts:
@@ -171,6 +174,8 @@ class Study(Board):
             "promote": self._on_promote,
             "compare": self._on_compare,
             "save": self._on_save,
+            "analyse": lambda _: self.analyse(),
+            "stop": lambda _: self.stop(),
         }
         return {**super()._handlers(), **own}
 
@@ -332,11 +337,59 @@ class Study(Board):
             self._curve = curve(result, turning)
             self._send_study()
 
+    def analyse(self, **options: Any) -> None:
+        """Let `game.analyse` weigh the choices that are shown, beside the game, and show what it finds; `stop` ends it.
+
+        The options are those of `game.analyse`; without a limit it takes a few seconds.
+        """
+        with self.game.lock:
+            if self._shown not in self.game.to_act or not hasattr(self.game, "analyse"):
+                raise Refused(say("no-analysis", self.lang))
+            node, twin = self.game.node, self.game.copy()
+            limit = {} if options.keys() & {"playouts", "seconds"} else {"seconds": _SECONDS}
+            wanted = {"seat": self._shown, **limit, **options}
+            self._begin(lambda watch: twin.analyse(progress=watch, **wanted), lambda found: self.show_analysis(found, node))
+
+    def evaluate(self, **options: Any) -> None:
+        """Let `game.evaluate` find the curve of the line that is shown, beside the game, and show it; `stop` ends it."""
+        with self.game.lock:
+            twin = self.game.copy()
+            self._begin(lambda watch: twin.evaluate(progress=watch, **options), self.show_curve)
+
+    def stop(self) -> None:
+        """End the analysis that is under way; what it has found is shown."""
+        self._worker.stop()
+
+    def wait(self, seconds: float = 60.0) -> None:
+        """Wait until the analysis that is under way has ended, or the time is up."""
+        self._worker.wait(seconds)
+
+    def _begin(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> None:
+        if not self._worker.start(work, show):
+            raise Refused(say("busy", self.lang))
+
+    def _failed(self, problem: Exception) -> None:
+        self.game.errors.append(problem)
+        # A user's mistake is told in full; details of a fault may name what is hidden.
+        told = str(problem) if isinstance(problem, PaxError) else say("failed", self.lang, type(problem).__name__)
+        self.send({"kind": "error", "error": told})
+
+    def _show_progress(self, progress: Json | None) -> None:
+        with self.game.lock:
+            self._progress = progress
+            self._send_study()
+
     def clear_analysis(self) -> None:
         """Take away all bars and the curve."""
         with self.game.lock:
             self._bars, self._curve = {}, None
             self._send_study()
+
+    def close(self) -> None:
+        """Take the study off the page, end what is under way and stop listening to the game."""
+        if hasattr(self, "_worker"):
+            self._worker.stop()
+        super().close()
 
     def __repr__(self) -> str:
         whose = {TURN: "whoever decides", ALL: "all hands open", None: "onlooker"}.get(self._eyes, self._eyes)

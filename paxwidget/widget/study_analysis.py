@@ -1,12 +1,16 @@
-"""What a study shows of an analysis, as plain data."""
+"""What a study shows of an analysis: bars, a curve, and how far it is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import threading
+import time
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from paxwidget.widget.wire import Json
 
+#: How many seconds lie between two signs of progress.
+_PACE = 0.1
 _SAID = ("visits", "share", "low", "high", "ending")
 
 
@@ -24,3 +28,65 @@ def curve(result: Any, turning: Sequence[int] = ()) -> Json:
     """A curve as the page draws it: `[ply, {seat: value}]` for each point, values from 0 to 1, and the plies that matter."""
     points = [[int(ply), {seat: round(float(value), 4) for seat, value in values.items()}] for ply, values in result]
     return {"points": points, "turning": [int(ply) for ply in turning]}
+
+
+class Watch:
+    """A `progress` for a long piece of work: it tells a page how far it is, and ends the work where the reader stops it.
+
+    It does so as the interrupt of a kernel would, by KeyboardInterrupt, so that work which keeps what it has on that one
+    keeps it here too.
+    """
+
+    def __init__(self, show: Callable[[Json], None]) -> None:
+        self._show = show
+        self._next = 0.0
+        self.is_stopped = False
+
+    def __call__(self, done: int, total: int) -> None:
+        """Note how much is done."""
+        if self.is_stopped:
+            raise KeyboardInterrupt
+        if time.monotonic() >= self._next:
+            self._next = time.monotonic() + _PACE
+            self._show({"done": done, "total": total})
+
+
+class Worker:
+    """Does one long piece of work at a time on a thread of its own, and tells how far it is."""
+
+    def __init__(self, progress: Callable[[Json | None], None], failed: Callable[[Exception], None]) -> None:
+        self._progress, self._failed = progress, failed
+        self._watch: Watch | None = None
+        self._thread: threading.Thread | None = None
+
+    def start(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> bool:
+        """Begin a work whose result shall be shown; False if another one is under way."""
+        if self._watch is not None:
+            return False
+        self._watch = Watch(self._progress)
+        self._thread = threading.Thread(target=self._run, args=(work, show), name="paxwidget-study", daemon=True)
+        self._thread.start()
+        return True
+
+    def _run(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> None:
+        assert self._watch is not None
+        try:
+            show(work(self._watch))
+        except KeyboardInterrupt:
+            # Stopped, and it keeps nothing.
+            pass
+        except Exception as problem:
+            self._failed(problem)
+        finally:
+            self._watch = None
+            self._progress(None)
+
+    def stop(self) -> None:
+        """Have the work that is under way end with what it has."""
+        if self._watch is not None:
+            self._watch.is_stopped = True
+
+    def wait(self, seconds: float) -> None:
+        """Wait until the work that is under way has ended, or the time is up."""
+        if self._thread is not None:
+            self._thread.join(seconds)

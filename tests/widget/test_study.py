@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -462,3 +463,74 @@ def test_a_study_says_what_it_is(game: Game, read: Read) -> None:
     assert (page.traits["kind"], page.traits["role"]["study"]) == ("study", True)
     data, _ = study._repr_mimebundle_()
     assert data["text/plain"] == repr(study) == f"<Study (all hands open) of {game.summary}>"
+
+
+def thinking(steps: int) -> Callable[..., Json]:
+    """An analysis that takes its time, and keeps what it has when it is stopped."""
+
+    def analyse(game: Game, **options: Any) -> Json:
+        done = 0
+        try:
+            for done in range(steps):
+                options["progress"](done, steps)
+                time.sleep(0.001)
+        except KeyboardInterrupt:
+            pass
+        return {"seat": options["seat"], "choices": [{"id": "bid 1", "visits": done, "share": 0.5}]}
+
+    return analyse
+
+
+def test_an_analysis_runs_beside_the_game_and_is_shown_where_it_was_asked_for(
+    game: Game, read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "analyse", thinking(400), raising=False)
+    study = game.study(seat="turn")
+    page = read(study)
+    page.ask("goto", ply=1)
+    assert page.study["can_analyse"]
+    assert page.ask("analyse") is None
+    assert page.ask("analyse") == "An analysis is under way; stop it first."
+    # The reader goes on meanwhile.
+    page.ask("goto", ply=2)
+    study.wait()
+    assert page.study["progress"] is None
+    assert page.study["bars"] is None
+    told = [message["patch"]["set"]["progress"] for message in page.messages if "progress" in message.get("patch", {}).get("set", {})]
+    assert [one["total"] for one in told if one] == [400] * (len(told) - told.count(None))
+    page.ask("goto", ply=1)
+    assert page.study["bars"]["choices"]["bid 1"]["visits"] == 399
+
+
+def test_an_analysis_is_stopped_and_keeps_what_it_has(game: Game, read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "analyse", thinking(60_000), raising=False)
+    study = game.study(seat="turn")
+    page = read(study)
+    page.ask("goto", ply=1)
+    assert page.ask("stop") is None
+    assert page.ask("analyse") is None
+    deadline = time.monotonic() + 20
+    while not (page.study["progress"] or {}).get("done") and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert page.ask("stop") is None
+    study.wait()
+    assert page.study["progress"] is None
+    assert 0 < page.study["bars"]["choices"]["bid 1"]["visits"] < 60_000
+
+
+def test_an_analysis_that_fails_or_cannot_be_is_said(game: Game, read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    def analyse(self: Game, **options: Any) -> Any:
+        raise (PaxError if "bad" in options else KeyError)("PHS079 is hidden")
+
+    monkeypatch.setattr(Game, "analyse", analyse, raising=False)
+    game.goto(1)
+    study = game.study(seat="turn")
+    page = read(study)
+    for options, told in (({}, "Something went wrong: KeyError"), ({"bad": True}, "PHS079 is hidden")):
+        study.analyse(**options)
+        study.wait()
+        page.listen()
+        assert [message["error"] for message in page.messages if message["kind"] == "error"][-1] == told
+    onlooker = read(game.study(seat=None))
+    assert not onlooker.study["can_analyse"]
+    assert onlooker.ask("analyse") == "This game cannot be analysed here."
