@@ -82,7 +82,7 @@ class Student:
 
     def expect_verdict(self, is_right: bool, text: str, section: str) -> None:
         verdict = self.panel.locator(".paxw-lesson__verdict")
-        expect(verdict).to_contain_text(text)
+        expect(verdict).to_contain_text(text, timeout=20_000)
         expect(verdict).to_have_attribute("data-right", "true" if is_right else "false")
         assert SPEC.rulebook is not None
         rule = sections(SPEC.rulebook)[section]

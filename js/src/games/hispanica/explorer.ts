@@ -222,6 +222,12 @@ export const explorer: View = ({ model, el, signal, game }) => {
     },
     { signal },
   );
+  // Streaks that nobody sees cost as much as those that somebody does.
+  const watch =
+    globalThis.IntersectionObserver &&
+    new IntersectionObserver(([seen]) => stage.root.toggleAttribute("data-unseen", !seen?.isIntersecting));
+  watch?.observe(stage.root);
+  signal.addEventListener("abort", () => watch?.disconnect());
   stage.useTheme(() => String(model.get("theme") ?? "auto"));
   update();
   stage.paint();

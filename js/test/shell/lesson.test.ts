@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { drawn, type Json, type Shown, show } from "../host";
+
+function page(more: Record<string, Json> = {}): Json {
+  return {
+    heading: "Currents",
+    title: "There and back",
+    number: 2,
+    text: ["First.", "Second <b>bold</b>."],
+    task: "How far?",
+    kind: "answer",
+    asks: { kind: "number", options: [] },
+    rule: "D4c",
+    hints: [],
+    hints_left: 2,
+    given: "",
+    feedback: null,
+    marks: [
+      { id: "one", title: "One", solved: true },
+      { id: "two", title: "Two", solved: false },
+      { id: "three", title: "Three", solved: false },
+    ],
+    solved: false,
+    done: false,
+    score: null,
+    ...more,
+  };
+}
+
+function panel(more: Record<string, Json> = {}, lang = "en"): Promise<Shown> {
+  return show({ kind: "lesson", game: "", lang, theme: "light", page: page(more), draft: [] });
+}
+
+function type(on: Shown, words: string): void {
+  const input = on.root.querySelector("input") as HTMLInputElement;
+  input.value = words;
+  input.dispatchEvent(new Event("input"));
+}
+
+test("texts are inserted as text", async () => {
+  const on = await panel();
+  expect(on.root.querySelector("b")).toBeNull();
+  expect(on.root.textContent).toContain("Second <b>bold</b>.");
+});
+
+test("a typed answer is sent, an empty one is not", async () => {
+  const on = await panel();
+  const button = on.root.querySelector<HTMLButtonElement>("[data-do=answer]");
+  expect(button?.disabled).toBe(true);
+  type(on, "4");
+  await drawn();
+  expect(button?.disabled).toBe(false);
+  on.root.querySelector("form")?.dispatchEvent(new Event("submit"));
+  expect(on.model.asked("answer")).toEqual([{ value: "4" }]);
+});
+
+test("yes, no and options are buttons", async () => {
+  const yes = await panel({ asks: { kind: "yes-no", options: [] } });
+  yes.button("No").click();
+  expect(yes.model.asked("answer")).toEqual([{ value: false }]);
+  const options = [
+    ["stay", "he stays"],
+    ["mutiny", "a mutiny"],
+  ];
+  const choice = await panel({ asks: { kind: "option", options } });
+  choice.button("a mutiny").click();
+  expect(choice.model.asked("answer")).toEqual([{ value: "mutiny" }]);
+});
+
+test("what is clicked on the map fills the answer in", async () => {
+  const on = await panel({ asks: { kind: "route", options: [] } });
+  on.model.set("draft", ["Barataria", "New Providence"]);
+  await drawn();
+  expect((on.root.querySelector("input") as HTMLInputElement).value).toBe("Barataria, New Providence");
+});
+
+test("a step on the board has a check, a read one only goes on", async () => {
+  const board = await panel({ kind: "board", asks: null });
+  board.button("Check").click();
+  board.button("Start over").click();
+  board.button("Hint (2 left)").click();
+  board.button("Skip").click();
+  expect(board.model.sent.map((one) => one.kind)).toEqual(["check", "reset", "hint", "skip"]);
+  const read = await panel({ kind: "read", asks: null, task: "", hints_left: 0 });
+  expect(read.root.querySelector("[data-do=check]")).toBeNull();
+  read.button("Next").click();
+  expect(read.model.sent.map((one) => one.kind)).toEqual(["next"]);
+});
+
+test("the verdict names the rule", async () => {
+  const feedback = {
+    right: false,
+    verdict: "Not yet.",
+    text: "Against it.",
+    section: "B2a",
+    title: "Currents",
+    summary: "Arrows.",
+  };
+  const on = await panel({ feedback });
+  const box = on.root.querySelector(".paxw-lesson__verdict");
+  expect(box?.getAttribute("data-right")).toBe("false");
+  expect(box?.textContent).toBe("Not yet. Against it.Rule B2a Currents: Arrows.");
+  expect(box?.getAttribute("role")).toBe("status");
+});
+
+test("steps show what is solved and lead to each", async () => {
+  const on = await panel();
+  const steps = [...on.root.querySelectorAll(".paxw-lesson__step")];
+  expect(steps.map((one) => one.textContent)).toEqual(["✓", "2", "3"]);
+  expect(steps[1]?.getAttribute("aria-current")).toBe("step");
+  on.button("Step 3: Three").click();
+  expect(on.model.asked("goto")).toEqual([{ value: "three" }]);
+});
+
+test("a quiz shows its score, and closes a question that has its answer", async () => {
+  const on = await panel({ score: [3, 4], solved: true, given: "5", marks: [] });
+  expect(on.root.querySelector("[data-score]")?.textContent).toBe("3 right of 4");
+  expect((on.root.querySelector("input") as HTMLInputElement).disabled).toBe(true);
+  on.button("Next question").click();
+  expect(on.model.sent.map((one) => one.kind)).toEqual(["next"]);
+});
+
+test("an error of Python is shown, and what was typed for one step is gone in the next", async () => {
+  const on = await panel();
+  type(on, "four");
+  await drawn();
+  on.root.querySelector("form")?.dispatchEvent(new Event("submit"));
+  on.model.say({ kind: "answer", ref: 1, error: "a whole number is asked for" });
+  await drawn();
+  expect(on.root.querySelector("[role=alert]")?.textContent).toBe("a whole number is asked for");
+  on.model.set("page", page({ number: 3, task: "And back?" }));
+  await drawn();
+  expect((on.root.querySelector("input") as HTMLInputElement).value).toBe("");
+});
+
+test("it speaks Polish, keeps its keys to itself, and leaves nothing behind", async () => {
+  const on = await panel({}, "pl");
+  expect(on.root.textContent).toContain("Podpowiedź (zostało: 2)");
+  let leaked = 0;
+  document.body.addEventListener("keydown", () => leaked++, { once: true });
+  on.root.querySelector("input")?.dispatchEvent(new KeyboardEvent("keydown", { key: "b", bubbles: true }));
+  expect(leaked).toBe(0);
+  on.cleanup();
+  expect(on.model.listening).toBe(0);
+  expect(on.el.childElementCount).toBe(0);
+});
