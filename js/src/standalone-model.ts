@@ -9,6 +9,7 @@ interface Steps {
 /** A whole game as `paxwidget/widget/page.py` writes it; a text in it is an object with the languages as its keys. */
 export interface Replay {
   readonly game: string;
+  readonly title: Readonly<Record<Lang, string>>;
   readonly lang: Lang;
   readonly theme: string;
   /** Where the page opens. */

@@ -98,6 +98,7 @@ def replay(game: Game, seat: str | None = None) -> Json:
             found.append(_seat_moment(twin, name, moments[-1]["view"]))
     data = {
         "game": game.spec.id,
+        "title": game.spec.title.as_dict(),
         "static": {} if game.spec.static is None else plain(game.spec.static(game.data)),
         "eyes": seat,
         "moments": _steps(moments),

@@ -13,7 +13,9 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import KERNEL_IS_IDLE, Lab, Notebook, end_process, free_port
+import paxwidget as pw
+from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, end_process, free_port
+from tests.widget.fixtures import play
 
 NEW_GAME = """
 import paxwidget as pw
@@ -101,6 +103,45 @@ def wait_for_kernel(lab: Lab, name: str, seconds: float = 60) -> str:
                 return str(kernel["id"])
         time.sleep(0.2)
     pytest.fail(f"the kernel of {name} did not come up")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_page_of_its_own_steps_without_python_and_without_a_network(
+    theme: str,
+    page: Page,
+    tmp_path: Path,
+    console_errors: list[str],
+    shoot: Callable[[Locator | Page, str], Path],
+) -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    play(game, 60, 3)
+    game.to_html(tmp_path / "game.html", seat="all", theme=theme)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto((tmp_path / "game.html").as_uri())
+    board, moment = board_in(page), page.locator("output")
+    expect(moment).to_have_text("Choice 60 of 60")
+    # The page's own rules let no other script in, so axe comes by the back door.
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.locator("html").evaluate(RUN_AXE) == []
+
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    expect(moment).to_have_text("Choice 1 of 60")
+    expect(board.locator(".paxw-log__line--now").last).to_contain_text("auctions")
+    page.get_by_role("slider", name="Moment of the game").first.fill("30")
+    expect(board.get_by_text("Choice 30 of 60")).to_be_visible()
+    board.locator("[data-ply]").last.focus()
+    page.keyboard.press("]")
+    expect(moment).to_have_text("Choice 31 of 60")
+    page.get_by_label("Seen by").select_option("France")
+    expect(board.get_by_role("button", name="Your hand")).to_be_visible()
+    board.get_by_role("button", name="Pokaż planszę po polsku").click()
+    expect(moment).to_have_text("Wybór 31 z 60")
+    expect(board.get_by_text("Kalendarz")).to_be_visible()
+    assert page.url.endswith("#31")
+    shoot(page, f"page-{theme}")
+    assert asked == [(tmp_path / "game.html").as_uri()]
 
 
 def test_voila_shows_a_board_that_plays(
