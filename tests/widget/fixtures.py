@@ -12,6 +12,7 @@ import paxwidget as pw
 from paxwidget.core.checks import filled_in
 from paxwidget.core.game import Game
 from paxwidget.widget.board import Board
+from paxwidget.widget.page import replay
 from paxwidget.widget.scene import seat_part
 
 TRAITS = ("kind", "game", "lang", "theme", "static", "base", "patch", "pointers", "role", "choices_shown")
@@ -53,6 +54,9 @@ def boards() -> dict[str, dict[str, Any]]:
     ended = pw.new_game("hispanica", seats=["England", "France"], seed=7)
     play(ended, 10_000, 3)
     found["ended"] = shown(ended.board(curtain=False))
+    short = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    play(short, 40, 3)
+    found["replay"] = {**replay(short, "all"), "lang": "en", "theme": "light", "ply": 0}
     chart = pw.chart("hispanica").widget()
     found["chart"] = {name: chart.get_state()[name] for name in TRAITS if chart.has_trait(name)}
     return found
