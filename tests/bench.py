@@ -80,16 +80,16 @@ def micros(work: Callable[[], Any], times: int = 400) -> float:
     """Median microseconds of a small piece of work over a few batches."""
     batches = []
     for _ in range(ROUNDS):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(times):
             work()
-        batches.append((time.perf_counter() - start) / times * 1e6)
+        batches.append((time.process_time() - start) / times * 1e6)
     return statistics.median(batches)
 
 
 def import_time(module: str) -> float:
     """Milliseconds to import a module in a fresh interpreter, less the interpreter's own start; the best of three."""
-    code = f"import time; t = time.perf_counter(); import {module}; print((time.perf_counter() - t) * 1e3)"
+    code = f"import time; t = time.process_time(); import {module}; print((time.process_time() - t) * 1e3)"
     return min(float(subprocess.check_output([sys.executable, "-c", code])) for _ in range(3))
 
 
