@@ -1,4 +1,4 @@
-"""What leads somebody through something, a lesson or a quiz, as a front end sees it: a panel of texts and buttons beside a board or a map."""
+"""What leads somebody through a lesson or a quiz, as a front end sees it: a panel of texts and buttons beside a board or a map."""
 
 from __future__ import annotations
 

@@ -119,7 +119,8 @@ def _weather(scene: Scene, x: float) -> str:
 
 def _tracks(scene: Scene) -> list[tuple[str, str, float]]:
     """Mercantilism and the war chest: label, boxes, and the width of the boxes with a gap after them."""
-    view, found, x = scene.view, [], TRACKS
+    view, x = scene.view, TRACKS
+    found: list[tuple[str, str, float]] = []
     spaces = scene.world.counts["war-chest-space"]
     for term, count, on in (
         ("mercantilism", MERCANTILISM, range(view["mercantilism"], view["mercantilism"] + 1)),
@@ -128,7 +129,7 @@ def _tracks(scene: Scene) -> list[tuple[str, str, float]]:
         label = scene.term(term)
         start = x + width_of(label) + 2
         boxes = "".join(_box(scene, start + 13 * i, i + 1, i + 1 in on) for i in range(count))
-        shown = count * 13 + 16
+        shown = float(count * 13 + 16)
         found.append((label, boxes, shown))
         x += width_of(label) + shown
     return found
