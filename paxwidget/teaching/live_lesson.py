@@ -279,6 +279,12 @@ class Lesson:
         """Call back after every change; returns a function that ends it."""
         return self._listeners.add(callback)
 
+    def close(self) -> None:
+        """Take the panel and what stands beside it off the page; showing it again opens another one."""
+        if self._panel is not None:
+            self._panel.close()
+            self._panel = None
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         if display.open_panel is None:
             return {"text/plain": repr(self)}

@@ -21,7 +21,9 @@ from tests.browser.conftest import Notebook
 SPEC = registry.find("hispanica")
 assert SPEC.teachable is not None
 TEXTS = sorted((read_lesson(path) for path in SPEC.teachable().lessons.glob("*.toml")), key=lambda text: text.order)
-CELL = "import paxwidget as pw\nlesson = pw.lesson({id!r}, progress={progress!r})\nlesson"
+FIRST = "import paxwidget as pw\nids = iter({ids!r})\nlesson = None"
+#: Run once for each lesson.
+NEXT = "if lesson:\n    lesson.close()\nlesson = pw.lesson(next(ids), progress={progress!r})\nlesson"
 
 
 class Student:
@@ -103,10 +105,12 @@ def told(tmp_path: Path) -> Callable[[LessonText, Step, Mistake | None], str]:
 
 @pytest.fixture
 def opened(notebook: Callable[..., Notebook], tmp_path: Path) -> Callable[..., Notebook]:
-    """A notebook with a lesson in each cell, progress kept for this test alone."""
+    """A notebook whose second cell shows one lesson after the other, progress kept for this test alone."""
 
     def open_all(*ids: str) -> Notebook:
-        return notebook(*(CELL.format(id=id, progress=str(tmp_path / "progress.json")) for id in ids))
+        book = notebook(FIRST.format(ids=ids), NEXT.format(progress=str(tmp_path / "progress.json")))
+        book.run(0)
+        return book
 
     return open_all
 
@@ -119,8 +123,9 @@ def test_every_lesson_is_solved_and_failed_with_the_right_words(
     All other mistakes are made in `tests/teaching`.
     """
     book = opened(*(text.id for text in TEXTS))
-    for number, text in enumerate(TEXTS):
-        student = Student(book.run(number))
+    for text in TEXTS:
+        student = Student(book.run(1))
+        expect(student.panel.locator(".paxw-lesson__head strong")).to_have_text(text.title.en)
         clumsy = next((step for step in text.steps if step.check.kind == "board" and step.mistakes), None)
         clumsy = clumsy or next(step for step in text.steps if step.mistakes)
         for step in text.steps:
@@ -141,7 +146,7 @@ def test_hints_language_and_a_route_clicked_on_the_map(
     opened: Callable[..., Notebook], barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
 ) -> None:
     book = opened("currents")
-    cell = book.run(0)
+    cell = book.run(1)
     student = Student(cell)
     text = next(one for one in TEXTS if one.id == "currents")
     step = next(one for one in text.steps if one.id == "out-of-the-gulf")

@@ -54,7 +54,7 @@ export function spot(map: Drawing, id: string): Point | undefined {
 }
 
 /** A voyage along the sea lanes; where there is none, straight. */
-function course(map: Drawing, stops: readonly string[]): Point[] {
+export function course(map: Drawing, stops: readonly string[]): Point[] {
   const found: Point[] = [];
   stops.forEach((stop, at) => {
     const before = stops[at - 1];

@@ -1,6 +1,6 @@
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { marks, smooth, spot, wash } from "./explorer-lines";
+import { course, marks, smooth, spot, wash } from "./explorer-lines";
 import type { Sketch, Tables } from "./explorer-types";
 import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
 import {
@@ -185,10 +185,11 @@ function streamName(map: Drawing, one: Drawing["currents"][number]): Child {
 function chosen(map: Drawing, selected: readonly string[]): Child {
   const points = selected.map((id) => spot(map, id)).filter((point) => point !== undefined);
   if (points.length === 0) return null;
+  const isCourse = selected.length > 2;
   return s(
     "g",
     { class: "paxh-still paxh-chosen" },
-    selected.length > 2 && s("path", { d: smooth(points), fill: "none", "stroke-dasharray": "1 6" }),
+    isCourse && s("path", { d: smooth(course(map, selected)), fill: "none", "stroke-dasharray": "1 6" }),
     points.map(([x, y], at) => [
       s("circle", { cx: x, cy: y, r: 13, fill: "none" }),
       s("text", { x: x + 15, y: y - 9 }, String(at + 1)),
