@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,15 @@ AUTO = "auto"
 THEMES = ("auto", "light", "dark")
 
 
+def built(name: str) -> Path | str:
+    """A file of the built front end as widgets take it: its text, or while it is being developed the file itself.
+
+    anywidget ties every widget to such a file for ever, so that it can be reloaded; a closed board would never be freed.
+    """
+    path = STATIC / name
+    return path if os.environ.get("ANYWIDGET_HMR") else path.read_text(encoding="utf-8")
+
+
 class Refused(PaxError):
     """A message that is answered by an error and changes nothing."""
 
@@ -39,8 +49,8 @@ class Board(anywidget.AnyWidget):
     player looks, so no saved notebook holds it.
     """
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    _esm = built("widget.js")
+    _css = built("widget.css")
 
     kind = traitlets.Unicode("board", read_only=True).tag(sync=True)
     #: The game itself; the browser knows it by its id.
@@ -175,6 +185,8 @@ class Board(anywidget.AnyWidget):
 
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
         """Answer a message of the browser; whatever goes wrong is said there and leaves the game as it was."""
+        if not isinstance(content, dict):
+            return
         error: str | None = None
         errors = len(self.game.errors)
         try:

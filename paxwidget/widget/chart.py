@@ -11,15 +11,15 @@ import traitlets
 
 from paxwidget.core.errors import PaxError
 from paxwidget.core.text import LANGUAGES
-from paxwidget.widget.board import STATIC, THEMES
+from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.wire import Json, in_language, plain
 
 
 class ChartWidget(anywidget.AnyWidget):
     """A chart that one can look at closely; `routes` are voyages to draw on it."""
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    _esm = built("widget.js")
+    _css = built("widget.css")
 
     kind = traitlets.Unicode("chart", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)

@@ -13,7 +13,7 @@ from paxwidget.core import display
 from paxwidget.core.errors import PaxError
 from paxwidget.core.guide import Guide, Stage
 from paxwidget.core.text import LANGUAGES
-from paxwidget.widget.board import STATIC, THEMES
+from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.wire import Json, plain
 from paxwidget.widget.words import say
@@ -22,8 +22,8 @@ from paxwidget.widget.words import say
 class Panel(anywidget.AnyWidget):
     """What a guide says and offers; `theme` is that of the board beside it."""
 
-    _esm = STATIC / "widget.js"
-    _css = STATIC / "widget.css"
+    _esm = built("widget.js")
+    _css = built("widget.css")
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)

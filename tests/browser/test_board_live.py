@@ -205,7 +205,7 @@ def test_the_board_is_accessible_and_shows_itself_in_both_themes(
     book = notebook(TABLE + LATER + "game.board(curtain=False)")
     board = board_of(book.run(0))
     for width in (1400, 620):
-        page.set_viewport_size({"width": width + 60, "height": 1000})
+        page.set_viewport_size({"width": width + 60, "height": 3000})
         page.evaluate("jupyterapp.shell.collapseLeft(); jupyterapp.shell.collapseRight()")
         for theme in ("JupyterLab Light", "JupyterLab Dark"):
             book.use_theme(theme)

@@ -39,9 +39,15 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   let before: Json | null = null;
   let current: Desk | null = null;
   let spoken = "";
+  let drawnFrom: readonly unknown[] = [];
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
 
   function desk(): Desk {
+    // Hovering and folding draw anew, but from the same things: what was made of them stays.
+    const { state, mine, data, pointers, areChoicesShown, isAlive, lang } = link;
+    const now = [state, mine, data, pointers, areChoicesShown, isAlive, lang, before];
+    if (current !== null && extension === undefined && now.every((one, i) => one === drawnFrom[i])) return current;
+    drawnFrom = now;
     const choices = link.areChoicesShown && link.isAlive ? choicesOf(link.mine) : [];
     const plain: Scene = {
       data: link.data,

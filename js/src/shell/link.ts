@@ -16,6 +16,8 @@ const PATIENCE = 5000;
 /** How long a new position waits for the seat's own part of it, so that the two appear together. */
 const TOGETHER = 200;
 
+const NO_POINTERS: readonly Pointer[] = [];
+
 export interface Section {
   readonly title: string;
   readonly summary: string;
@@ -79,7 +81,7 @@ export class Link {
   }
 
   get pointers(): readonly Pointer[] {
-    return (this.model.get("pointers") as Pointer[] | undefined) ?? [];
+    return (this.model.get("pointers") as Pointer[] | undefined) ?? NO_POINTERS;
   }
 
   get areChoicesShown(): boolean {

@@ -16,6 +16,8 @@ export class Stage {
   zoom: Zoom | null = null;
   private last: readonly VNode[] = [];
   private svg: SVGSVGElement | null = null;
+  /** The scene for which each thing was last labelled. */
+  private readonly marked = new WeakMap<Element, Scene>();
   private frame = 0;
   private colours = "";
 
@@ -86,6 +88,8 @@ export class Stage {
   markThings(scene: Scene, choices: readonly Choice[]): void {
     const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
     for (const el of this.root.querySelectorAll("[data-id]")) {
+      if (this.marked.get(el) === scene) continue;
+      this.marked.set(el, scene);
       const id = el.getAttribute("data-id") ?? "";
       const concern = choices.filter((choice) => concerns(choice, el));
       const label = [this.table.label(id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");

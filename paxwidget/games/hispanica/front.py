@@ -13,6 +13,7 @@ from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset_types import Card, Datum
 from paxwidget.games.hispanica.drawn.geometry import arrow
 from paxwidget.games.hispanica.drawn.layout import read_drawing
+from paxwidget.games.hispanica.drawn.shorter import shorter
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
 from paxwidget.games.hispanica.names import names
 from paxwidget.games.hispanica.world import World
@@ -153,29 +154,36 @@ def _place(chart: SeaChart, id: str) -> Json:
 def _drawing(chart: SeaChart) -> Json:
     """The shipped drawing without what only its maker needs, with the currents that this chart has."""
     drawing = dict(read_drawing())
-    drawing["sites"] = {
-        id: {key: site[key] for key in ("kind", "x", "y", "true", "ports", "label") if key in site}
-        for id, site in drawing["sites"].items()
-    }
+    for kind in ("zones", "lands"):
+        drawing[kind] = {id: {**one, "d": shorter(one["d"])} for id, one in drawing[kind].items()}
+    drawing["sites"] = {id: _site(site) for id, site in drawing["sites"].items()}
     known = {(one["from"], one["to"]): one["d"] for one in drawing["currents"]}
     drawing["currents"] = [
         {
             "from": start,
             "to": end,
-            "d": known.get((start, end)) or _arrow(drawing, start, end),
+            "d": shorter(known.get((start, end)) or _arrow(drawing, start, end)),
             "name": _current_name(chart, start, end),
         }
         for start, end in chart.currents
     ]
     drawing["exits"] = [
-        {"from": one["from"], "d": one["d"]} for one in drawing["exits"] if one["from"] in chart.sargasso
+        {"from": one["from"], "d": shorter(one["d"])} for one in drawing["exits"] if one["from"] in chart.sargasso
     ]
     drawn = {frozenset(line["zones"]) for line in drawing["borders"]}
     drawing["passages"] = [[a, b] for a, b in chart.borders if frozenset((a, b)) not in drawn]
-    drawing["borders"] = "".join(line["d"] for line in drawing["borders"])
-    drawing["shores"] = "".join(line["d"] for line in drawing["shores"])
-    drawing["land_borders"] = "".join(line["d"] for line in drawing["land_borders"])
+    for kind in ("borders", "shores", "land_borders"):
+        drawing[kind] = shorter("".join(line["d"] for line in drawing[kind]))
     return drawing
+
+
+def _site(site: Mapping[str, Any]) -> Json:
+    """A site's mark; the true place only where the mark had to give way to another."""
+    found = {key: site[key] for key in ("kind", "x", "y", "label") if key in site}
+    found["ports"] = [port["angle"] for port in site["ports"]]
+    if (site["true"]["x"], site["true"]["y"]) != (site["x"], site["y"]):
+        found["true"] = site["true"]
+    return found
 
 
 def _arrow(drawing: Mapping[str, Any], start: str, end: str) -> str:

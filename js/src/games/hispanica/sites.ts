@@ -16,17 +16,18 @@ const REACH = 13;
 export function siteMark(id: string, site: Drawing["sites"][string]): VNode {
   const { x, y, kind } = site;
   const ink = colour(SITE_COLOURS[kind]);
-  const far = Math.hypot(site.true.x - x, site.true.y - y);
+  const place = site.true ?? site;
+  const far = Math.hypot(place.x - x, place.y - y);
   return s(
     "g",
     { class: "paxh-site", "data-id": id, "data-at": `${x} ${y}` },
     s("circle", { cx: x, cy: y, r: REACH, fill: "transparent", class: "paxh-site__reach" }),
     kind !== "revolt" &&
       far >= RADIUS + 2 && [
-        s("path", { d: `M${x} ${y}L${site.true.x} ${site.true.y}`, stroke: ink, "stroke-width": 0.8 }),
-        s("circle", { cx: site.true.x, cy: site.true.y, r: 1.5, fill: ink }),
+        s("path", { d: `M${x} ${y}L${place.x} ${place.y}`, stroke: ink, "stroke-width": 0.8 }),
+        s("circle", { cx: place.x, cy: place.y, r: 1.5, fill: ink }),
       ],
-    site.ports.map((port) => s("path", { d: wedge(x, y, port.angle), fill: ink })),
+    site.ports.map((port) => s("path", { d: wedge(x, y, port), fill: ink })),
     siteShape(kind, x, y, RADIUS),
   );
 }

@@ -49,8 +49,10 @@ export interface Drawing {
       string,
       Spot & {
         readonly kind: SiteKind;
-        readonly true: Spot;
-        readonly ports: readonly { readonly zone: string; readonly angle: number }[];
+        /** Where it truly lies, if its mark had to give way. */
+        readonly true?: Spot;
+        /** The angles, clockwise from the east, towards waters that the mark does not lie in. */
+        readonly ports: readonly number[];
         readonly label?: Spot & { readonly lines: readonly string[]; readonly anchor: string };
       }
     >

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isDark, watchTheme } from "../../src/shell/theme";
+
+afterEach(() => {
+  document.body.removeAttribute("data-jp-theme-light");
+  document.body.className = "";
+  document.body.replaceChildren();
+});
+
+function inside(html: Partial<CSSStyleDeclaration>, name = ""): HTMLElement {
+  const outer = document.createElement("div");
+  outer.className = name;
+  Object.assign(outer.style, html);
+  const inner = document.createElement("div");
+  outer.append(inner);
+  document.body.append(outer);
+  return inner;
+}
+
+test("JupyterLab says whether it is light", () => {
+  document.body.setAttribute("data-jp-theme-light", "false");
+  expect(isDark(inside({ backgroundColor: "rgb(255, 255, 255)" }))).toBe(true);
+  document.body.setAttribute("data-jp-theme-light", "true");
+  expect(isDark(inside({ backgroundColor: "rgb(0, 0, 0)" }))).toBe(false);
+});
+
+test("VS Code says so by a class, others by a class around the board", () => {
+  document.body.className = "vscode-dark";
+  expect(isDark(inside({}))).toBe(true);
+  document.body.className = "vscode-light";
+  expect(isDark(inside({}, "dark"))).toBe(false);
+  document.body.className = "";
+  expect(isDark(inside({}, "dark"))).toBe(true);
+});
+
+test("elsewhere the brightness behind the board decides", () => {
+  expect(isDark(inside({ backgroundColor: "rgb(20, 20, 30)" }))).toBe(true);
+  expect(isDark(inside({ backgroundColor: "rgb(250, 250, 240)" }))).toBe(false);
+});
+
+test("a change of theme is noticed until the board goes", async () => {
+  const gone = new AbortController();
+  const changed = vi.fn();
+  watchTheme(changed, gone.signal);
+  document.body.setAttribute("data-jp-theme-light", "false");
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled());
+  gone.abort();
+  changed.mockClear();
+  document.body.setAttribute("data-jp-theme-light", "true");
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(changed).not.toHaveBeenCalled();
+});

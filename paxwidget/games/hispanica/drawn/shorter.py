@@ -1,0 +1,60 @@
+"""SVG path text in fewer letters, for the wire: the same shape with relative steps."""
+
+from __future__ import annotations
+
+import re
+
+_TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
+#: Numbers that belong to one step of a command.
+_STEP = {"M": 2, "L": 2, "C": 6}
+
+
+def shorter(path: str) -> str:
+    """A path of absolute moves, lines and curves as one of relative steps, to a tenth of a unit.
+
+    The rounding does not add up: each step starts where the last one truly ended.
+
+    >>> shorter("M418.7 201.5L420.6 201.3L422.5 201.1Z"), shorter("M10 10C10.5 11 12 12 14 9")
+    ('M418.7 201.5l1.9-.2 1.9-.2Z', 'M10 10c.5 1 2 2 4-1')
+    """
+    parts: list[str] = []
+    tokens = _TOKEN.findall(path)
+    command, at = "", (0.0, 0.0)
+    place = 0
+    while place < len(tokens):
+        if tokens[place].isalpha():
+            command = tokens[place]
+            place += 1
+            if command == "Z":
+                parts.append("Z")
+                continue
+        size = _STEP[command]
+        numbers = [float(token) for token in tokens[place : place + size]]
+        place += size
+        if command == "M":
+            at = (numbers[0], numbers[1])
+            parts.append("M" + _joined(numbers))
+            command = "L"
+            continue
+        steps = [round(number - at[i % 2], 1) for i, number in enumerate(numbers)]
+        letter = command.lower()
+        same = bool(parts) and parts[-1][0] == letter
+        text = _joined(steps)
+        if same:
+            parts[-1] += text if text.startswith("-") else f" {text}"
+        else:
+            parts.append(letter + text)
+        at = (at[0] + steps[-2], at[1] + steps[-1])
+    return "".join(parts)
+
+
+def _joined(numbers: list[float]) -> str:
+    words = [_written(number) for number in numbers]
+    return "".join(word if i == 0 or word.startswith("-") else f" {word}" for i, word in enumerate(words))
+
+
+def _written(number: float) -> str:
+    text = f"{number:.1f}".rstrip("0").rstrip(".")
+    if text in ("-0", ""):
+        return "0"
+    return text.replace("0.", ".", 1) if abs(number) < 1 and text != "0" else text

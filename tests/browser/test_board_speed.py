@@ -1,0 +1,71 @@
+"""How fast and how thrifty the board is, measured in the browser; the numbers are kept in build/reports/board.json."""
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page
+
+from tests.browser.board import TABLE, board_of
+from tests.browser.conftest import Notebook
+
+COUNTED = """
+import json
+board = game.board(curtain=False)
+first = {name: value for name, value in board.get_state().items() if name not in ("_esm", "_css")}
+sent, send = [], board.comm.send
+
+def counted(data=None, *args, **keys):
+    sent.append((game.version, len(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode())))
+    return send(data, *args, **keys)
+
+board.comm.send = counted
+board
+"""
+SIZES = """
+by_version = {}
+for version, size in sent:
+    by_version[version] = by_version.get(version, 0) + size
+moves = [size for version, size in by_version.items() if version > 0]
+print(json.dumps([len(json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()), moves]))
+"""
+#: Clicks the first choice again and again; for each the milliseconds from the click to the frame after the new position.
+CLICK = """async (board, times) => {
+  const found = [];
+  const choice = () => board.querySelector('[data-choice]:not([data-choice^="deal"])');
+  for (let i = 0; i < times; i++) {
+    while (choice() === null) await new Promise(requestAnimationFrame);
+    const before = board.dataset.version;
+    const start = performance.now();
+    choice().click();
+    while (board.dataset.version === before && performance.now() - start < 10000) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    found.push(performance.now() - start);
+  }
+  return found;
+}"""
+
+
+def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Path) -> None:
+    book = notebook(TABLE + COUNTED, SIZES)
+    board = board_of(book.run(0))
+    board.locator("[data-choice]").first.wait_for()
+    times: list[float] = board.evaluate(CLICK, 50)
+    first, moves = json.loads(book.run(1).locator(".jp-OutputArea-output").last.inner_text())
+    static = root / "paxwidget" / "static"
+    found = {
+        "bundle_gzip_bytes": sum(len(gzip.compress((static / name).read_bytes())) for name in ("widget.js", "widget.css")),
+        "first_show_bytes": first,
+        "move_bytes_median": median(moves),
+        "click_to_painted_ms_median": round(median(times)),
+    }
+    reports = root / "build" / "reports"
+    reports.mkdir(parents=True, exist_ok=True)
+    (reports / "board.json").write_text(json.dumps(found, indent=2) + "\n")
+    assert len(moves) == 50
+    assert found["bundle_gzip_bytes"] <= 90_000
+    assert found["first_show_bytes"] <= 150_000
+    assert found["move_bytes_median"] <= 4_000
+    assert found["click_to_painted_ms_median"] <= 1_000

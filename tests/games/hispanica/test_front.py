@@ -1,0 +1,97 @@
+"""What the front end gets once: complete, in both languages, and drawn as the still picture is."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.core.text import LANGUAGES
+from paxwidget.games.hispanica.drawn.layout import read_drawing
+from paxwidget.games.hispanica.drawn.shorter import shorter
+from paxwidget.games.hispanica.front import static
+from paxwidget.games.hispanica.names import is_target
+from paxwidget.games.hispanica.world import load_world
+from paxwidget.widget.wire import in_language, plain
+
+TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
+
+
+def ends(path: str) -> list[tuple[float, float]]:
+    """Where each step of a path ends, of absolute and of relative ones."""
+    tokens, found, at, place, command = TOKEN.findall(path), [], (0.0, 0.0), 0, ""
+    while place < len(tokens):
+        if tokens[place].isalpha():
+            command = tokens[place]
+            place += 1
+            if command in "zZ":
+                continue
+        size = 6 if command in "cC" else 2
+        x, y = float(tokens[place + size - 2]), float(tokens[place + size - 1])
+        place += size
+        at = (at[0] + x, at[1] + y) if command.islower() else (x, y)
+        found.append(at)
+    return found
+
+
+def paths(data: Any) -> list[str]:
+    """All path texts in plain data."""
+    if isinstance(data, dict):
+        return [text for value in data.values() for text in paths(value)]
+    if isinstance(data, list):
+        return [text for value in data for text in paths(value)]
+    return [data] if isinstance(data, str) and re.match(r"M-?\d[^a-z]*$", data) else []
+
+
+def test_a_shorter_path_is_the_same_path() -> None:
+    drawing = read_drawing()
+    kinds = ("zones", "lands", "borders", "shores", "land_borders", "currents", "exits")
+    found = [path for kind in kinds for path in paths(drawing[kind]) if "Q" not in path]
+    assert len(found) > 80
+    for path in found:
+        old, new = ends(path), ends(shorter(path))
+        assert len(old) == len(new)
+        assert all(abs(a - b) < 0.06 for one, two in zip(old, new, strict=True) for a, b in zip(one, two, strict=True))
+        assert len(shorter(path)) <= len(path)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_text_is_in_one_language(lang: str) -> None:
+    data = in_language(plain(static(load_world())), lang)
+
+    def look(value: Any, where: str) -> None:
+        if isinstance(value, dict):
+            assert set(value) & set(LANGUAGES) == set(), where
+            for key, inner in value.items():
+                look(inner, f"{where}.{key}")
+        elif isinstance(value, list):
+            for inner in value:
+                look(inner, where)
+
+    look(data, "static")
+    assert data["titles"]["archbishop"]["summary"]
+
+
+def test_every_target_of_a_choice_has_a_name() -> None:
+    game = pw.new_game("hispanica", seed=1, autosave=False)
+    data = plain(static(game.data))
+    world = game.data
+    ids = [*world.chart.places, *world.cards, *world.nations, *world.place_of, *world.decks]
+    assert all(is_target(game.state, id) for id in ids)
+    assert [id for id in ids if id not in data["names"]] == []
+
+
+def test_the_tables_are_whole() -> None:
+    world = load_world()
+    data = static(world)
+    assert len(data["cards"]) == 100
+    assert len(data["havens"]) == len(world.zones) == 14
+    assert len(data["years"]) == 52
+    assert data["war_chest_spaces"] == 9
+    assert set(data["drawing"]["sites"]) == set(world.chart.sites)
+    for card in data["cards"].values():
+        assert card["source"]
+        assert set(card["actions"]) <= set(data["actions"])
+        assert set(card["actions"]) | {f"nudge-{card['nudge']}"} <= set(data["symbols"]["symbols"])
