@@ -127,11 +127,23 @@ class Study(Board):
             "hands": self._hands(),
             "file": None if path is None else path.name,
             "saved": self._kept is not None and self._kept == self._tree.said(),
-            "bars": self._bars.get((node, self._shown)),
+            "bars": self._worded_bars(),
             "curve": self._curve,
             "progress": self._progress,
             "can_analyse": hasattr(game, "analyse") and self._shown in game.to_act,
         }
+
+    def _worded_bars(self) -> Json | None:
+        """What was found about the choices that are shown, the endings by their names."""
+        found = self._bars.get((self.game.node, self._shown))
+        if found is None:
+            return None
+        texts, state = self._texts(), self.game.state
+        choices = {
+            id: {**worth, "ending": texts.name(state, worth["ending"])} if worth.get("ending") else worth
+            for id, worth in found["choices"].items()
+        }
+        return {**found, "choices": choices}
 
     def _texts(self) -> Texts:
         return Texts(self.game.spec, self.lang)
@@ -231,7 +243,7 @@ class Study(Board):
         with self.game.lock:
             node = self._named(content)
             if content.get("was") != node.comment:
-                raise Refused(say("comment-changed", self.lang))
+                raise Refused(say("comment-changed", self.lang, node.comment))
             self._say_at(node, lambda: setattr(self.game, "comment", text))
 
     def _on_mark(self, content: Json) -> None:
@@ -329,12 +341,16 @@ class Study(Board):
             self._send_study()
 
     def show_curve(self, result: Any, turning: Sequence[int] = ()) -> None:
-        """Show how the seats stood over the main line: what `game.evaluate` gives, or a value for each seat by ply.
+        """Show how the seats stood over the line that is shown: what `game.evaluate` gives, or a value for each seat by ply.
 
         `turning` are plies that matter.
         """
         with self.game.lock:
-            self._curve = curve(result, turning)
+            self._draw_curve(result, [self.game.node_at(0), *self.game.line], turning)
+
+    def _draw_curve(self, result: Any, line: Sequence[Node], turning: Sequence[int] = ()) -> None:
+        with self.game.lock:
+            self._curve = {**curve(result, turning), "line": [self._tree.number(node) for node in line]}
             self._send_study()
 
     def analyse(self, **options: Any) -> None:
@@ -353,8 +369,8 @@ class Study(Board):
     def evaluate(self, **options: Any) -> None:
         """Let `game.evaluate` find the curve of the line that is shown, beside the game, and show it; `stop` ends it."""
         with self.game.lock:
-            twin = self.game.copy()
-            self._begin(lambda watch: twin.evaluate(progress=watch, **options), self.show_curve)
+            twin, line = self.game.copy(), [self.game.node_at(0), *self.game.line]
+            self._begin(lambda watch: twin.evaluate(progress=watch, **options), lambda found: self._draw_curve(found, line))
 
     def stop(self) -> None:
         """End the analysis that is under way; what it has found is shown."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from paxwidget.widget.wire import Json
@@ -17,15 +17,23 @@ _SAID = ("visits", "share", "low", "high", "ending")
 def bars(result: Any) -> Json:
     """What an analysis says of each choice: how often it was tried, and the share of wins with the bounds it lies within.
 
-    Plain data look so: `{"seat": seat, "choices": [{"id": id, "visits": number, "share": from 0 to 1, "low": share, "high":
-    share, "ending": words}]}`; all but the id may be left out.
+    It comes from `game.analyse`, or as plain data: `{"seat": seat, "choices": [{"choice": id, "visits": number, "share":
+    from 0 to 1, "low": share, "high": share, "ending": word}]}`; all but the id may be left out.
     """
-    choices = {row["id"]: {key: row[key] for key in _SAID if key in row} for row in result["choices"]}
-    return {"seat": result.get("seat"), "choices": choices}
+    is_plain = isinstance(result, Mapping)
+    rows = result["choices"] if is_plain else result.bars()
+    choices = {row["choice"]: {key: row[key] for key in _SAID if key in row} for row in rows}
+    return {"seat": result.get("seat") if is_plain else result.seat, "choices": choices}
 
 
 def curve(result: Any, turning: Sequence[int] = ()) -> Json:
-    """A curve as the page draws it: `[ply, {seat: value}]` for each point, values from 0 to 1, and the plies that matter."""
+    """A curve as the page draws it: `[ply, {seat: value}]` for each point, values from 0 to 1, and the plies that matter.
+
+    It comes from `game.evaluate`, or as plain data: pairs of a ply and a mapping of seats to values.
+    """
+    if hasattr(result, "turning_points"):
+        turning = turning or [point.ply for point in result.turning_points()]
+        result = [(row["ply"], {seat: row[seat] for seat in result.seats}) for row in result.rows]
     points = [[int(ply), {seat: round(float(value), 4) for seat, value in values.items()}] for ply, values in result]
     return {"points": points, "turning": [int(ply) for ply in turning]}
 
@@ -42,7 +50,7 @@ class Watch:
         self._next = 0.0
         self.is_stopped = False
 
-    def __call__(self, done: int, total: int) -> None:
+    def __call__(self, done: float, total: float) -> None:
         """Note how much is done."""
         if self.is_stopped:
             raise KeyboardInterrupt

@@ -28,8 +28,8 @@ _SAYINGS = {
         "Zawiodło coś obok gry: {0}. Gra toczy się dalej; szczegóły są w game.errors.",
     ),
     "comment-changed": Names(
-        "This comment has changed meanwhile. Nothing was overwritten; look again.",
-        "Ten komentarz tymczasem się zmienił. Niczego nie nadpisano; spójrz jeszcze raz.",
+        "This comment has changed meanwhile, to: “{0}”. Nothing was overwritten.",
+        "Ten komentarz tymczasem się zmienił, na: „{0}”. Niczego nie nadpisano.",
     ),
     "no-file": Names("This game has no file yet: give it a name.", "Ta gra nie ma jeszcze pliku: podaj nazwę."),
     "bad-name": Names(

@@ -37,6 +37,20 @@ def shown(board: Board) -> dict[str, Any]:
     return {**{name: state[name] for name in TRAITS}, "part": part}
 
 
+def studied() -> dict[str, Any]:
+    """A study of forty choices with one variation, at the choice that it leaves the main line after."""
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    play(game, 40, 3)
+    game.goto(12)
+    main = game.line[12]
+    game.play(next(choice for choice in game.choices_for(str(main.seat)) if choice.id != main.choice))
+    game.comment, game.marks = "Tried instead.", ("!?", "arrow havana tortuga")
+    game.goto(main)
+    game.goto(12)
+    study = game.study(seat="turn")
+    return {**shown(study), "study": study._study_part()}
+
+
 def boards() -> dict[str, dict[str, Any]]:
     """All fixtures by name."""
     seats = ["Spain", "England", "France", "Netherlands"]
@@ -57,6 +71,7 @@ def boards() -> dict[str, dict[str, Any]]:
     short = pw.new_game("hispanica", seats=["England", "France"], seed=7)
     play(short, 40, 3)
     found["replay"] = {**replay(short, "all"), "lang": "en", "theme": "light", "ply": 0}
+    found["study"] = studied()
     chart = pw.chart("hispanica").widget()
     found["chart"] = {name: chart.get_state()[name] for name in TRAITS if chart.has_trait(name)}
     return found

@@ -248,7 +248,8 @@ def test_a_comment_is_kept_with_its_moment(game: Game, read: Read) -> None:
     assert page.ask("goto", node=node) is None
     assert page.ask("comment", node=node, text="A strong <b>bid</b>.", was="") is None
     assert game.comment == page.here["comment"] == "A strong <b>bid</b>."
-    assert page.ask("comment", node=node, text="mine", was="") == "This comment has changed meanwhile. Nothing was overwritten; look again."
+    refused = "This comment has changed meanwhile, to: “A strong <b>bid</b>.”. Nothing was overwritten."
+    assert page.ask("comment", node=node, text="mine", was="") == refused
     assert "at most" in str(page.ask("comment", node=node, text="x" * 10_001, was=game.comment))
     assert page.ask("comment", node=node, text=7, was=game.comment) is not None
     assert page.ask("comment", node="999", text="lost", was="") == "There is no such moment in this game."
@@ -415,7 +416,7 @@ def test_two_positions_are_compared_in_words(game: Game, read: Read) -> None:
 
 
 def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read: Read) -> None:
-    result = {"seat": "Spain", "choices": [{"id": "bid 2", "visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}]}
+    result = {"seat": "Spain", "choices": [{"choice": "bid 2", "visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}]}
     for eyes, is_shown in (("turn", True), ("Spain", True), ("England", False), (None, False)):
         game.goto(1)
         study = game.study(seat=eyes)
@@ -439,7 +440,7 @@ def test_the_curve_is_shown_with_its_turning_points(game: Game, read: Read) -> N
     page = read(study)
     study.show_curve([(0, {"Spain": 0.5, "England": 0.25}), (60, {"Spain": 1.0, "England": 0.0})], turning=[30])
     points = [[0, {"Spain": 0.5, "England": 0.25}], [60, {"Spain": 1.0, "England": 0.0}]]
-    assert page.study["curve"] == {"points": points, "turning": [30]}
+    assert page.study["curve"] == {"points": points, "turning": [30], "line": page.study["line"]}
 
 
 def test_a_second_page_gets_the_whole_and_then_what_changes(game: Game, read: Read) -> None:
@@ -476,7 +477,7 @@ def thinking(steps: int) -> Callable[..., Json]:
                 time.sleep(0.001)
         except KeyboardInterrupt:
             pass
-        return {"seat": options["seat"], "choices": [{"id": "bid 1", "visits": done, "share": 0.5}]}
+        return {"seat": options["seat"], "choices": [{"choice": "bid 1", "visits": done, "share": 0.5}]}
 
     return analyse
 

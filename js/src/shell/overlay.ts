@@ -97,6 +97,7 @@ const KEYS: readonly (readonly [string, Word])[] = [
   ["m", "keyMap"],
   ["l", "keyLog"],
   ["[ ]", "keyHistory"],
+  ["Home End", "keyEnds"],
   ["+ - 0", "keyZoom"],
   ["?", "keyHelp"],
 ];
@@ -119,7 +120,10 @@ function help(desk: Desk): Child {
     h(
       "dl",
       {},
-      KEYS.map(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, desk.word(meaning))]),
+      KEYS.filter(([, meaning]) => desk.link.role.study || meaning !== "keyEnds").map(([keys, meaning]) => [
+        h("dt", {}, h("kbd", {}, keys)),
+        h("dd", {}, desk.word(meaning)),
+      ]),
     ),
   );
 }

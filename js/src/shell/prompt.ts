@@ -29,7 +29,8 @@ function question(desk: Desk): Child {
     ];
   }
   const people = state.to_act.filter((seat) => !state.seats[seat]?.bot);
-  if (link.role.seat === "hot" && people.length > 0) return [curtain(desk, people), mine && hideButton(desk)];
+  if (link.role.seat === "hot" && !link.role.study && people.length > 0)
+    return [curtain(desk, people), mine && hideButton(desk)];
   const names = joined(scene.lang, state.to_act.map(desk.seatName));
   const isBot = people.length === 0;
   return [
@@ -37,7 +38,7 @@ function question(desk: Desk): Child {
       "p",
       { class: "paxw-prompt__words" },
       mark(desk, state.to_act[0] ?? ""),
-      desk.word(isBot ? "botDecides" : link.role.seat === null ? "decides" : "waiting", names),
+      desk.word(isBot ? "botDecides" : link.role.seat === null || link.role.study ? "decides" : "waiting", names),
       " ",
       state.question && [state.question.title, " ", sectionLink(desk, state.question.section)],
     ),

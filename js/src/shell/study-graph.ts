@@ -8,12 +8,11 @@ const HIGH = 120;
 
 /** How the seats stood over the main line, one line each; a click leads to the moment under it. */
 export function graph(study: Study, desk: Desk, curve: Curve): VNode {
-  const { points, turning } = curve;
+  const { points, turning, line } = curve;
   const last = Math.max(1, ...points.map(([ply]) => ply));
   const x = (ply: number): number => round((ply / last) * WIDE);
   const y = (value: number): number => round(HIGH - 4 - value * (HIGH - 8));
-  const main = mainLine(study);
-  const here = study.link.isMain(study.link.node) ? study.link.ply(study.link.node) : null;
+  const here = line.indexOf(study.link.node);
   const seats = Object.keys(desk.link.state.seats).filter((seat) => points.some(([, values]) => seat in values));
   return s(
     "svg",
@@ -26,7 +25,7 @@ export function graph(study: Study, desk: Desk, curve: Curve): VNode {
       onclick: (event: MouseEvent) => {
         const { left, width } = (event.currentTarget as Element).getBoundingClientRect();
         study.pause();
-        study.goTo(main[Math.round(((event.clientX - left) / (width || 1)) * last)]);
+        study.goTo(line[Math.round(((event.clientX - left) / (width || 1)) * last)]);
       },
     },
     s("title", {}, study.word("curve")),
@@ -49,15 +48,8 @@ export function graph(study: Study, desk: Desk, curve: Curve): VNode {
           .join(" "),
       }),
     ),
-    here !== null && s("path", { class: "paxw-graph__here", d: `M${x(here)} 0V${HIGH}` }),
+    here >= 0 && s("path", { class: "paxw-graph__here", d: `M${x(here)} 0V${HIGH}` }),
   );
-}
-
-/** The moments of the main line by their plies. */
-function mainLine(study: Study): string[] {
-  const found: string[] = [];
-  for (let at: string | undefined = "0"; at !== undefined; at = study.link.moment(at).kids[0]) found.push(at);
-  return found;
 }
 
 function round(value: number): number {

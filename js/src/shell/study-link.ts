@@ -32,6 +32,8 @@ export interface Worth {
 export interface Curve {
   readonly points: readonly (readonly [number, Readonly<Record<string, number>>])[];
   readonly turning: readonly number[];
+  /** The moments of the line it is about, by their plies. */
+  readonly line: readonly string[];
 }
 
 /** What a study adds to a board; keys are spelt as Python spells them. */
@@ -76,6 +78,7 @@ export class StudyLink {
     private readonly link: Link,
     signal: AbortSignal,
     private readonly changed: () => void,
+    private readonly refused: (ref: number) => void,
   ) {
     const listener = (message: Json): void => this.received(message);
     model.on("msg:custom", listener);
@@ -150,6 +153,7 @@ export class StudyLink {
 
   /** Python answers after it has sent what changed. */
   private answered(ref: number, error: string | null): void {
+    if (error) this.refused(ref);
     if (ref !== this.asked?.ref) return;
     if (error || this.wanted === this.asked.node) this.wanted = null;
     this.asked = null;

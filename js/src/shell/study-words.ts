@@ -35,6 +35,7 @@ const WORDS = {
   notes: ["Comment and marks", "Komentarz i znaki"],
   comment: ["Comment on this position", "Komentarz do tej pozycji"],
   commentHint: ["What is worth saying here?", "Co warto tu powiedzieć?"],
+  yours: ["What you wrote: {0}", "Twój tekst: {0}"],
   mark: ["Mark this move: {0}", "Oznacz ten ruch: {0}"],
   draw: ["Draw on the board", "Rysuj na planszy"],
   drawHint: [

@@ -33,6 +33,7 @@ export class Study implements Extension {
   /** Periods that the reader opened or closed himself. */
   readonly folded = new Map<string, boolean>();
   draft: Draft | null = null;
+  private sent: { readonly ref: number; readonly draft: Draft } | null = null;
   /** The pen: off, ready, or with the thing that an arrow begins at. */
   pen: { readonly from: string | null } | null = null;
   isNaming = false;
@@ -45,7 +46,13 @@ export class Study implements Extension {
 
   constructor(readonly ground: Ground) {
     const { model, link, signal, stage } = ground;
-    this.link = new StudyLink(model, link, signal, () => ground.repaint());
+    this.link = new StudyLink(
+      model,
+      link,
+      signal,
+      () => ground.repaint(),
+      (ref) => this.refused(ref),
+    );
     stage.root.dataset.kind = "study";
     drawWithRightButton(this);
     stage.root.addEventListener("keydown", (event) => this.pressed(event), { signal });
@@ -118,7 +125,17 @@ export class Study implements Extension {
     const { draft } = this;
     this.draft = null;
     if (draft === null || draft.text === draft.was) return;
-    this.ground.link.ask("comment", { node: draft.node, text: draft.text, was: draft.was });
+    const { node, text, was } = draft;
+    this.sent = { ref: this.ground.link.ask("comment", { node, text, was }), draft };
+  }
+
+  /** A comment that Python refused is not lost: it stays in its box, or in the words of the refusal. */
+  private refused(ref: number): void {
+    if (ref !== this.sent?.ref) return;
+    const { node, text } = this.sent.draft;
+    this.sent = null;
+    if (node === this.link.part?.node) this.draft = { node, text, was: this.link.moment(node).comment ?? "" };
+    else this.ground.link.error = [this.ground.link.error, this.word("yours", text)].filter(Boolean).join("\n");
   }
 
   /** Sets a mark, or takes it away where it is. */

@@ -64,6 +64,7 @@ const WORDS = {
   keyMap: ["to the map", "do mapy"],
   keyLog: ["to the log", "do dziennika"],
   keyHistory: ["one choice back or forward", "o jeden wybór wstecz lub naprzód"],
+  keyEnds: ["to the start or the end of the line", "na początek lub koniec linii"],
   keyZoom: ["zoom in, out, whole map", "przybliż, oddal, cała mapa"],
   keyHelp: ["these keys", "te klawisze"],
 } as const satisfies Record<string, readonly [string, string]>;

@@ -1,0 +1,301 @@
+"""A game studied in a real JupyterLab: stepped through, branched off, commented, marked, compared, saved and opened again."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board import POINT
+from tests.browser.conftest import Notebook
+
+PLAYED = """
+import math
+import paxwidget as pw
+seats = ["Spain", "England", "France"]
+played = pw.new_game("hispanica", seats=seats, seed=7, bots=dict.fromkeys(seats, "random"), autosave=False)
+played.run_bots(80)
+played.save("{name}.pax.json", overwrite=True)
+"""
+STUDY = """
+game = pw.load("{name}.pax.json", autosave=False)
+study = game.study()
+study
+"""
+ANALYSED = """
+choices = [choice.id for choice in game.choices_for(game.line[game.ply].seat)]
+rows = [dict(choice=id, visits=90 - 9 * n, share=0.6 - 0.07 * n, low=0.5 - 0.07 * n, high=0.7 - 0.07 * n) for n, id in enumerate(choices)]
+study.show_analysis(dict(seat=game.line[game.ply].seat, choices=rows))
+waves = [(ply, 0.3 * math.sin(ply / 9)) for ply in range(81)]
+study.show_curve([(ply, dict(Spain=0.4 + wave, England=0.3, France=0.3 - wave)) for ply, wave in waves], [40])
+"""
+SLOW = """
+import time
+def analyse(self, progress, seat, **options):
+    done = 0
+    try:
+        for done in range(100_000):
+            progress(done, 100_000)
+            time.sleep(0.002)
+    except KeyboardInterrupt:
+        pass
+    return dict(seat=seat, choices=[dict(choice=id, visits=done, share=0.5) for id in self.decision_for(seat).ids])
+type(game).analyse = analyse
+"""
+TOLD = """
+import json
+print(json.dumps([game.ply, game.node.choice, game.comment, list(game.marks), game.node.is_main, len(game.main_line)]))
+"""
+
+
+def study_of(cell: Locator) -> Locator:
+    """The study in a cell's output, once it is drawn and knows the moves."""
+    study = cell.locator(".paxw")
+    expect(study.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(study.locator(".paxw-moves")).to_be_visible(timeout=10_000)
+    return study
+
+
+def expect_at(study: Locator, ply: int, of: int = 80) -> None:
+    """The study stands at a choice, and so does the board that it frames."""
+    expect(study.locator(".paxw-study__moment")).to_contain_text(f"Choice {ply} of {of}")
+    expect(study.locator(".paxw-moves .paxw-move--here .paxw-move__number")).to_have_text([str(ply)])
+
+
+def output(cell: Locator) -> str:
+    """What a cell has printed."""
+    return cell.locator(".jp-OutputArea-output").last.inner_text().strip()
+
+
+def slider_of(study: Locator) -> Locator:
+    return study.get_by_role("slider", name="Moment of the game")
+
+
+def drag_on_map(page: Page, study: Locator, start: str, end: str) -> None:
+    """Drag from one thing of the map to another with the right button."""
+    points = [study.locator(f'.paxh-map [data-id="{id}"]').evaluate(POINT) for id in (start, end)]
+    page.mouse.move(*points[0])
+    page.mouse.down(button="right")
+    page.mouse.move(*points[1], steps=4)
+    page.mouse.up(button="right")
+
+
+def test_stepping_by_slider_keys_moves_years_and_log(notebook: Callable[..., Notebook], page: Page) -> None:
+    name = "steps"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD)
+    book.run(0)
+    cells = book.cells.count()
+    study = study_of(book.run(1))
+    expect_at(study, 80)
+    slider = slider_of(study)
+    slider.fill("12")
+    expect_at(study, 12)
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect_at(study, 13)
+    page.keyboard.press("Home")
+    expect_at(study, 0)
+    page.keyboard.press("End")
+    expect_at(study, 80)
+    study.locator("[data-do=first]").click()
+    expect_at(study, 0)
+    # A held key outruns Python; the last wish counts.
+    study.locator("[data-do=forward]").click()
+    for _ in range(19):
+        page.keyboard.press("ArrowRight")
+    expect_at(study, 20)
+    page.keyboard.press("[")
+    expect_at(study, 19)
+    page.keyboard.press("]")
+    expect_at(study, 20)
+    study.locator(".paxw-period").nth(2).click()
+    period = study.locator(".paxw-period").nth(2)
+    expect(period).to_have_attribute("aria-current", "step")
+    study.get_by_role("button", name=re.compile(r"^1599 · auction")).last.click()
+    study.locator('.paxw-move__go[data-node="3"]').click()
+    expect_at(study, 3)
+    study.locator('.paxw-log__jump[data-ply="1"]').first.click()
+    expect_at(study, 1)
+    assert json.loads(output(book.run(2)))[0] == 1
+    assert book.cells.count() == cells
+    expect(study.get_by_role("alert")).to_have_count(0)
+
+
+def test_branching_commenting_marking_saving_and_opening_again(notebook: Callable[..., Notebook], page: Page) -> None:
+    name = "evening"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD, STUDY.format(name=name), TOLD)
+    book.run(0)
+    study = study_of(book.run(1))
+    slider_of(study).fill("13")
+    expect_at(study, 13)
+    # What was chosen is marked among all that was legal.
+    expect(study.locator("[data-choice] .paxw-tag[data-next]")).to_have_text("played")
+    was = study.locator("[data-choice]:has(.paxw-tag[data-next])").get_attribute("data-choice")
+    others = study.locator(".paxw-choices [data-choice]:not(:has(.paxw-tag))")
+    chosen = others.first.get_attribute("data-choice")
+    assert was != chosen
+    others.first.click()
+    expect_at(study, 14, of=14)
+    expect(study.locator(".paxw-study__off")).to_contain_text("it leaves the main line after choice 13")
+    comment = study.get_by_role("textbox", name="Comment on this position")
+    comment.fill("<b>Why not?</b> Żegluga!")
+    study.get_by_role("button", name="Mark this move: !?").click()
+    study.get_by_role("button", name="Mark this move: ★").click()
+    study.locator("svg.paxh-map").scroll_into_view_if_needed()
+    drag_on_map(page, study, "havana", "tortuga")
+    drawn = study.locator(".paxw-study-notes__drawn")
+    expect(drawn).to_contain_text("Arrow: Havana → Tortuga")
+    study.locator("[data-do=draw]").click()
+    for _ in range(2):
+        study.locator('.paxh-map [data-id="coro"]').click()
+    expect(drawn).to_contain_text("Ring: Coro")
+    study.locator("[data-do=draw]").click()
+    expect(study.locator("[data-saved]")).to_have_text(f"Changed since {name}.pax.json was saved")
+    study.get_by_role("button", name="Save", exact=True).click()
+    expect(study.locator("[data-saved]")).to_have_text(f"Saved in {name}.pax.json")
+    marks = ["!?", "★", "arrow havana tortuga", "circle coro"]
+    assert json.loads(output(book.run(2))) == [14, chosen, "<b>Why not?</b> Żegluga!", marks, False, 80]
+
+    again = study_of(book.run(3))
+    expect_at(again, 14, of=14)
+    assert json.loads(output(book.run(4))) == [14, chosen, "<b>Why not?</b> Żegluga!", marks, False, 80]
+    expect(again.get_by_role("textbox", name="Comment on this position")).to_have_value("<b>Why not?</b> Żegluga!")
+    expect(again.locator(".paxw-moves .paxw-move--here")).to_contain_text("!? ★")
+    expect(again.locator(".paxw-study-notes__drawn li")).to_have_count(2)
+    expect(again.locator(".paxh-pointers .paxh-arrow")).to_have_count(1)
+    expect(again.locator(".paxw-variations li")).to_have_count(1)
+    again.get_by_role("button", name="Back to the main line").click()
+    expect_at(again, 13)
+    again.locator(".paxw-variations .paxw-link").click()
+    expect_at(again, 14, of=14)
+    again.get_by_role("button", name="Make it the main line").click()
+    expect(again.locator(".paxw-study__off")).to_have_count(0)
+    assert json.loads(output(book.run(4)))[4:] == [True, 14]
+
+
+def test_a_comparison_in_words_and_on_the_board(notebook: Callable[..., Notebook]) -> None:
+    name = "compare"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name).replace("study()", 'study(seat="all")'), "print(study.diff(11, 40))")
+    book.run(0)
+    study = study_of(book.run(1))
+    slider_of(study).fill("11")
+    expect_at(study, 11)
+    study.get_by_role("button", name="Compare from here").click()
+    expect(study.locator(".paxw-comparison")).to_contain_text("Nothing differs.")
+    slider_of(study).fill("40")
+    expect_at(study, 40)
+    lines = study.locator(".paxw-comparison li")
+    expect(lines.filter(has_text="Year: 1600 → 1604")).to_have_count(1)
+    expect(lines.filter(has_text="Porto Bello – colony: Spain → –")).to_have_count(1)
+    expect(study.locator(".paxh-last .paxh-fresh").first).to_be_visible()
+    assert study.locator("[data-changed]").count() > 2
+    # All hands lie open: two beside the one that decides.
+    assert study.locator('[data-part^="hand"]').count() == 3
+    shown = [line.strip() for line in lines.all_inner_texts()]
+    assert output(book.run(2)).splitlines() == shown
+    study.get_by_role("button", name="End the comparison").click()
+    expect(study.locator(".paxw-comparison")).to_have_count(0)
+    expect(study.locator("[data-changed]")).to_have_count(0)
+
+
+def test_bars_a_curve_and_a_progress_that_can_be_stopped(notebook: Callable[..., Notebook], page: Page) -> None:
+    name = "analysis"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), ANALYSED, SLOW)
+    book.run(0)
+    study = study_of(book.run(1))
+    slider_of(study).fill("0")
+    expect_at(study, 0)
+    book.run(2)
+    rows = study.locator(".paxw-worth")
+    expect(rows.first).to_contain_text("60 %")
+    assert rows.count() > 5
+    graph = study.locator(".paxw-graph")
+    expect(graph.locator("polyline")).to_have_count(3)
+    box = graph.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    expect_at(study, 40)
+    expect(rows).to_have_count(0)
+    book.run(3)
+    slider_of(study).fill("1")
+    expect_at(study, 1)
+    study.get_by_role("button", name="Analyse").click()
+    expect(study.locator("progress")).to_be_visible()
+    study.get_by_role("button", name="Stop").click()
+    expect(rows.first).to_contain_text("50 %", timeout=10_000)
+    expect(study.locator("progress")).to_have_count(0)
+
+
+def test_autoplay_goes_on_until_it_is_stopped(notebook: Callable[..., Notebook], page: Page) -> None:
+    name = "autoplay"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name))
+    book.run(0)
+    study = study_of(book.run(1))
+    slider_of(study).fill("70")
+    expect_at(study, 70)
+    for _ in range(3):
+        study.locator("[data-do=pace]").click()
+    expect(study.locator("[data-do=pace]")).to_have_text("0.5 s")
+    study.get_by_role("button", name="Play by itself").click()
+    expect_at(study, 73)
+    study.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(1200)
+    at = int(slider_of(study).input_value())
+    assert 73 <= at <= 75
+    study.get_by_role("button", name="Play by itself").click()
+    expect(study.locator(".paxw-study__moment")).to_contain_text("Choice 80 of 80", timeout=10_000)
+    expect(study.get_by_role("button", name="Play by itself")).to_be_disabled()
+
+
+def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(notebook: Callable[..., Notebook]) -> None:
+    name = "stale"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), "game.comment = 'said in Python'", "print(game.comment)")
+    book.run(0)
+    study = study_of(book.run(1))
+    slider_of(study).fill("13")
+    expect_at(study, 13)
+    comment = study.get_by_role("textbox", name="Comment on this position")
+    comment.press_sequentially("typed")
+    book.run(2)
+    comment.blur()
+    expect(study.get_by_role("alert")).to_contain_text("This comment has changed meanwhile, to: “said in Python”.")
+    # What was typed is still there, and kept when the reader insists.
+    expect(comment).to_have_value("typed")
+    comment.press("End")
+    comment.press_sequentially(" again")
+    comment.blur()
+    assert output(book.run(3)) == "typed again"
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_a_study_can_be_used_by_all_and_looks_well_in_both_themes(
+    notebook: Callable[..., Notebook],
+    page: Page,
+    shoot: Callable[[Locator | Page, str], Path],
+    barriers: Callable[[Locator], list[str]],
+    lang: str,
+) -> None:
+    name = "look"
+    opened = STUDY.format(name=name).replace("study()", f'study(seat="all", lang="{lang}")')
+    book = notebook(PLAYED.format(name=name), opened, "game.goto(13)\ngame.marks = ['!', 'arrow havana coro']", ANALYSED)
+    book.run(0)
+    study = study_of(book.run(1))
+    book.run(2)
+    book.run(3)
+    expect(study.locator(".paxw-worth").first).to_be_visible()
+    # All of it in the window, or the pictures would be cut off.
+    page.set_viewport_size({"width": 1280, "height": 3600})
+    for theme in ("Light", "Dark"):
+        book.use_theme(f"JupyterLab {theme}")
+        assert barriers(study) == []
+        shoot(study, f"study-{lang}-{theme.lower()}")
+    for wide in (800, 1900):
+        page.set_viewport_size({"width": wide, "height": 5200})
+        expect(study.locator(".paxw-study")).to_be_visible()
+        assert barriers(study) == []
+        assert study.evaluate("el => el.scrollWidth <= el.clientWidth + 1")
+        shoot(study, f"study-{lang}-{wide}")
