@@ -71,6 +71,10 @@ def test_nothing_built_is_tracked(root: Path) -> None:
         ("widget/board.py", "from paxwidget.analysis import report", "paxwidget.analysis.report"),
         ("analysis/arena.py", "from paxwidget.widget import Board", "paxwidget.widget.Board"),
         ("analysis/arena.py", "import paxwidget.games.toy.bots", "paxwidget.games.toy.bots"),
+        ("teaching/quiz.py", "from paxwidget.widget import Panel", "paxwidget.widget.Panel"),
+        ("teaching/quiz.py", "from paxwidget.analysis import search", "paxwidget.analysis.search"),
+        ("teaching/quiz.py", "from paxwidget.games.toy import SPEC", "paxwidget.games.toy.SPEC"),
+        ("teaching/quiz.py", "import anywidget", "anywidget"),
     ],
 )
 def test_an_import_against_the_arrows_is_found(tmp_path: Path, module: str, line: str, name: str) -> None:
@@ -88,6 +92,7 @@ def test_an_import_against_the_arrows_is_found(tmp_path: Path, module: str, line
         ("games/toy/state.py", "from . import data"),
         ("widget/board.py", "import anywidget\nfrom paxwidget.core import Game"),
         ("analysis/arena.py", "import pandas\nfrom paxwidget.core import Game"),
+        ("teaching/quiz.py", "import networkx\nfrom paxwidget.core.game import Game\nfrom paxwidget.teaching import words"),
     ],
 )
 def test_an_import_along_the_arrows_is_not(tmp_path: Path, module: str, line: str) -> None:

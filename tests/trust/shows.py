@@ -1,0 +1,74 @@
+"""Boards shown and closed again and again, and what is left of them: the work behind a test and behind the soak."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+import weakref
+from dataclasses import dataclass
+from typing import Any
+
+import comm
+from ipywidgets.widgets import widget as registry  # type: ignore[import-untyped]
+
+from paxwidget.core.game import Game
+from tests.trust.wiretap import Browser, tapped
+
+
+@dataclass
+class Left:
+    """What was shown, and what is still there after all was closed."""
+
+    shows: int = 0
+    models: int = 0
+    comms: int = 0
+    listeners: int = 0
+    boards: int = 0
+    #: Growth of memory between the middle and the end.
+    kilobytes: float = 0.0
+
+    def __str__(self) -> str:
+        return (
+            f"{self.shows} boards, charts and studies shown and closed; left: {self.models} models, {self.comms} connections, "
+            f"{self.listeners} listeners, {self.boards} objects; memory grew by {self.kilobytes:.0f} kB in the second half"
+        )
+
+
+def show_and_close(game: Game, times: int, is_closed: bool = True, measure: bool = False) -> Left:
+    """Show a board of a seat, a hot seat, an onlooker's board and a study, play on, close them; so many times."""
+    left, traces = Left(), []
+    before = len(registry._instances), len(game._callbacks), len(comm.get_comm_manager().comms)
+    memory = 0
+    with tapped():
+        for number in range(times):
+            shown: list[Any] = [game.board(seat=seat) for seat in (game.seats[0], "hot", None)] + [game.study(seat=None)]
+            for board in shown:
+                board._repr_mimebundle_()
+                Browser(board).say("hello", ref=1)
+                traces.append(weakref.ref(board))
+            if game.is_over or number % 10 == 9:
+                game.goto(0)
+            else:
+                game.play(game.choices_for(game.to_act[0])[0])
+            if is_closed:
+                for board in shown:
+                    board.close()
+            left.shows += len(shown)
+            del shown, board
+            if measure and number == times // 2:
+                tracemalloc.start()
+                memory = _memory()
+        if measure:
+            left.kilobytes = (_memory() - memory) / 1000
+            tracemalloc.stop()
+        gc.collect()
+        left.models = len(registry._instances) - before[0]
+        left.listeners = len(game._callbacks) - before[1]
+        left.comms = len(comm.get_comm_manager().comms) - before[2]
+        left.boards = sum(trace() is not None for trace in traces)
+    return left
+
+
+def _memory() -> int:
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0]

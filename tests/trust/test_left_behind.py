@@ -1,0 +1,53 @@
+"""Nothing stuck: boards that were shown and closed leave no model, no listener and no memory behind."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from paxwidget.core.opening import new_game
+from tests.trust.shows import show_and_close
+from tests.trust.wiretap import tapped
+
+
+@pytest.mark.parametrize("name", ["smugglers", "hispanica"])
+def test_nothing_is_left_of_boards_that_were_closed(name: str) -> None:
+    left = show_and_close(new_game(name, seed=1), 12)
+    assert left.shows == 12 * 4
+    assert (left.models, left.comms, left.listeners, left.boards) == (0, 0, 0, 0)
+
+
+def test_a_board_that_is_not_closed_would_be_found() -> None:
+    left = show_and_close(new_game("smugglers", seed=1), 2, is_closed=False)
+    assert left.models > 0
+    assert left.listeners > 0
+    assert left.boards > 0
+
+
+def test_a_game_shown_in_many_cells_has_one_board() -> None:
+    game = new_game("smugglers", seed=1)
+    with tapped():
+        for _ in range(8):
+            game._repr_mimebundle_()
+            game.play(game.choices[0])
+        assert len(game._callbacks) == 1
+        board = game._own_board
+        board.close()
+        assert game._callbacks == []
+        # A cell that is run again gets a new one.
+        assert game._repr_mimebundle_() is not None
+        assert game._own_board is not board
+
+
+def test_a_game_that_is_dropped_goes_with_its_boards() -> None:
+    with tapped():
+        game = new_game("smugglers", seed=1)
+        board = game.board(seat="Red")
+        game.play("draw")
+        traces = [weakref.ref(game), weakref.ref(board), weakref.ref(game._history)]
+        board.close()
+        del game, board
+        gc.collect()
+        assert [trace() for trace in traces] == [None, None, None]
