@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from paxwidget.core import display, insight
 
 if TYPE_CHECKING:
+    from paxwidget.analysis import Results, simulate
     from paxwidget.core.chart import Chart
     from paxwidget.core.choices import Choice, Decision
     from paxwidget.core.errors import (
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 
 # Each name is fetched when it is first used, so that a plain import loads neither the notebook's packages nor networkx.
 _HOMES = {
+    "paxwidget.analysis": ("Results", "simulate"),
     "paxwidget.core.chart": ("Chart",),
     "paxwidget.core.choices": ("Choice", "Decision"),
     "paxwidget.core.errors": (
@@ -56,8 +58,9 @@ _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
-    "Game", "GameSpec", "Lesson", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Quiz", "Stale",
-    "UnknownGame", "chart", "games", "lesson", "lessons", "load", "new_game", "position", "quiz", "recover", "scores",
+    "Game", "GameSpec", "Lesson", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Quiz", "Results",
+    "Stale", "UnknownGame", "chart", "games", "lesson", "lessons", "load", "new_game", "position", "quiz", "recover",
+    "scores", "simulate",
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ LOOKS = 40
 
 
 class Greedy:
-    """Tries each choice in a few imagined positions, finishes the turn by the game's quick player, takes what is worth most."""
+    """Tries each choice in a few imagined positions, has the quick player finish the turn, takes what is worth most."""
 
     def __init__(self, worlds: int = 3) -> None:
         if not 1 <= worlds <= 1000:

@@ -43,7 +43,7 @@ class Insight:
         return _way(analyse)(self, **options)
 
     def evaluate(self, **options: Any) -> Any:
-        """The curve of this line from its start to its end: each seat's chances at every ply, with the turning points."""
+        """The curve of this line from start to end: each seat's chances at every ply, with the turning points."""
         return _way(evaluate)(self, **options)
 
     def table(self, **options: Any) -> Any:

@@ -15,6 +15,7 @@ from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
+from paxwidget.games.hispanica.measures import lacking, measures
 from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import describe, set_up
 from paxwidget.games.hispanica.queries import period
@@ -61,6 +62,8 @@ SPEC = GameSpec(
     sample=sample,
     evaluate=evaluate,
     policy=policy,
+    measures=measures,
+    lacking=lacking,
     describe=describe,
     set_up=set_up,
     chart=_chart,

@@ -23,8 +23,8 @@ _habits: dict[str, Habit] = {}
 
 #: What an action is worth where it helps the one who does it.
 ACTION = {
-    "reach-title": 9.0, "control-title": 9.0, "marriage": 6.0, "marker": 6.0, "bible": 5.5, "literacy": 5.0, "ship": 4.5,
-    "armada": 4.0, "melting-pot": 4.0, "letter-of-marque": 3.0, "haven": 1.5, "tax": 1.5, "excommunication": 1.0,
+    "reach-title": 9.0, "control-title": 9.0, "marriage": 6.0, "marker": 6.0, "bible": 5.5, "literacy": 5.0,
+    "ship": 4.5, "armada": 4.0, "melting-pot": 4.0, "letter-of-marque": 3.0, "haven": 1.5, "tax": 1.5, "excommunication": 1.0,
     "relic": 1.0, "black-market": 0.5, "fort": 0.3, "casa": 0.3, "voodoo": 0.2, "apostasy": 0.1, "romance": -0.1,
     "sword-fight": -0.1, "dove": -1.0,
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""How far each seat is from each of its victories, and what share of the win it may hope for: for bots, reports and lessons.
+"""How far each seat is from each of its victories, and what share of the win it may hope for.
 
 The worth of a position to a seat is a sum of weighted parts (`Weights`), each something a player at the table would
 count: tokens on the map, the more the nearer the dove's year; how near the figure, the titles and the cards in hand
@@ -14,7 +14,7 @@ from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple
 
-from paxwidget.games.hispanica.queries import slaves, tax_revolts
+from paxwidget.games.hispanica.queries import holder, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, Hispanica
 from paxwidget.games.hispanica.world import World
@@ -174,68 +174,67 @@ def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
     return True
 
 
-class _Hand:
-    """What the cards in a hand can do."""
-
-    __slots__ = ("bibles", "literacy", "markers", "other_titles", "ready_titles", "relics", "ships")
-
-    def __init__(self, s: Hispanica, seat: str) -> None:
-        self.markers = self.bibles = self.literacy = self.relics = self.ships = 0
-        self.ready_titles = self.other_titles = 0
-        for card in s.hand[seat]:
-            facts = s.data.cards[card]
-            for action in facts.actions:
-                if action == "marker":
-                    self.markers += 1
-                elif action == "bible":
-                    self.bibles += 1
-                elif action == "literacy":
-                    self.literacy += 1
-                elif action == "relic":
-                    self.relics += 1
-                elif action == "ship":
-                    self.ships += 1
-            if facts.title:
-                if can_anchor(s, seat, card):
-                    self.ready_titles += 1
-                else:
-                    self.other_titles += 1
-
-    def worth(self, w: Weights) -> float:
-        return (
-            w.marker_card * self.markers
-            + w.bible_card * self.bibles
-            + w.literacy_card * self.literacy
-            + w.ready_title * self.ready_titles
-            + w.other_title * self.other_titles
-            + w.ship_card * self.ships
-            + w.relic_card * self.relics
-        )
+@lru_cache(maxsize=8)
+def card_points(world: World, w: Weights) -> dict[str, float]:
+    """What each market card is worth in hand by the pieces it can bring, titles apart."""
+    points = {
+        "marker": w.marker_card,
+        "bible": w.bible_card,
+        "literacy": w.literacy_card,
+        "ship": w.ship_card,
+        "relic": w.relic_card,
+    }
+    return {card: sum(points.get(action, 0.0) for action in facts.actions) for card, facts in world.cards.items()}
 
 
-def nearness(s: Hispanica, seat: str, titles: int, hand: _Hand, short: Mapping[str, int]) -> dict[str, float]:
-    """How near a seat is to each victory: 1 is at the goal, 0 far from it."""
+class _Table:
+    """What all seats share: tokens, missing conditions, the time that is left."""
+
+    __slots__ = ("left", "needed", "points", "short", "struck", "tokens")
+
+    def __init__(self, s: Hispanica, w: Weights) -> None:
+        self.tokens = tokens_by_nation(s)
+        self.short = condition_short(s)
+        self.left = (s.dove - s.year) / 4
+        self.needed = titles_for_el_patron(s)
+        self.points = card_points(s.data, w)
+        self.struck = ("left", "up") if holder(s, "cryptopapist") is not None else ()
+
+
+def nearness(
+    s: Hispanica, seat: str, titles: int, in_hand: tuple[int, int], short: Mapping[str, int], needed: int
+) -> dict[str, float]:
+    """How near a seat is to each victory, 0 to 1; `in_hand` counts the titles ready to anchor and the others."""
     cards = s.data.cards
     nudges = nudges_left(s.data, s.figure[seat], tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
     found = {}
     for victory, (nudge, title, unit) in FADING.items():
-        lack = float(max(0, (titles_for_el_patron(s) if victory == "el-patron" else 1) - titles))
-        ready = min(lack, hand.ready_titles)
-        other = min(lack - ready, hand.other_titles)
-        lack -= ready * (1 - READY_IN_HAND) + other * (1 - OTHER_IN_HAND)
+        lack: float = (needed if victory == "el-patron" else 1) - titles
+        if lack > 0:
+            ready = min(lack, in_hand[0])
+            other = min(lack - ready, in_hand[1])
+            lack -= ready * (1 - READY_IN_HAND) + other * (1 - OTHER_IN_HAND)
+        else:
+            lack = 0.0
         found[victory] = exp(-nudge * nudges[victory] - title * lack - unit * short[victory])
     return found
 
 
-def standing(s: Hispanica, seat: str, tokens: Mapping[str, int], short: Mapping[str, int], w: Weights) -> float:
+def standing(s: Hispanica, seat: str, table: _Table, w: Weights) -> float:
     """The worth of a position to one seat, as the weights sum it up."""
     world = s.data
-    left = (s.dove - s.year) / 4
-    lasting = left / LONG_GAME
-    titles = counted_titles(s, seat)
-    hand = _Hand(s, seat)
-    own = tokens[seat]
-    lead = own - max(count for nation, count in tokens.items() if nation != seat)
+    cards = world.cards
+    titles = sum(cards[card].nudge not in table.struck for card in s.titles[seat]) + s.relics[seat]
+    hand_points, ready, other = 0.0, 0, 0
+    for card in s.hand[seat]:
+        hand_points += table.points[card]
+        if cards[card].title:
+            if can_anchor(s, seat, card):
+                ready += 1
+            else:
+                other += 1
+    own = table.tokens[seat]
+    lead = own - max(count for nation, count in table.tokens.items() if nation != seat)
     control = min(world.control[seat][world.marker_count[seat] - s.markers[seat]], s.mercantilism)
     reach = min(world.reach[seat][world.bible_count - s.bibles[seat]], s.mercantilism)
     yields = w.control * control + w.reach * reach
@@ -246,16 +245,18 @@ def standing(s: Hispanica, seat: str, tokens: Mapping[str, int], short: Mapping[
     cargo = s.cargo[seat]
     return (
         w.token * own
-        + (w.token_at_end * own + w.lead * max(-6, min(6, lead))) / (1 + left)
-        + w.victory * sum(nearness(s, seat, titles, hand, short).values())
+        + (w.token_at_end * own + w.lead * max(-6, min(6, lead))) / (1 + table.left)
+        + w.victory * sum(nearness(s, seat, titles, (ready, other), table.short, table.needed).values())
         + w.first_title * min(titles, 1)
-        + w.more_titles * max(0, min(titles, titles_for_el_patron(s)) - 1)
-        + yields * lasting
+        + w.more_titles * max(0, min(titles, table.needed) - 1)
+        + yields * table.left / LONG_GAME
         + w.money * sqrt(min(s.money.get(seat, 0), 20))
         + w.haven * min(len(s.havens[seat]), 4)
         + w.ship * min(len(s.ships[seat]), 3)
         + w.treasure * (cargo.count(CHEST) + 2 * cargo.count(RELIC))
-        + hand.worth(w)
+        + hand_points
+        + w.ready_title * ready
+        + w.other_title * other
     )
 
 
@@ -264,10 +265,10 @@ def evaluate(s: Hispanica, weights: Weights = WEIGHTS) -> dict[str, float]:
     if s.outcome is not None:
         winners = s.outcome["winners"]
         return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in s.figure}
-    tokens, short = tokens_by_nation(s), condition_short(s)
-    points = {seat: standing(s, seat, tokens, short, weights) for seat in s.figure}
-    absent = max((count for nation, count in tokens.items() if nation not in s.figure), default=0)
-    nobody = weights.nobody + weights.absent_token * absent / (1 + (s.dove - s.year) / 4)
+    table = _Table(s, weights)
+    points = {seat: standing(s, seat, table, weights) for seat in s.figure}
+    absent = max((count for nation, count in table.tokens.items() if nation not in s.figure), default=0)
+    nobody = weights.nobody + weights.absent_token * absent / (1 + table.left)
     best = max(nobody, *points.values())
     chances = {seat: exp(value - best) for seat, value in points.items()}
     total = sum(chances.values()) + exp(nobody - best)

@@ -23,6 +23,7 @@ _OWN = {
     "buried": Names("buried treasure", "zakopany skarb"),
     "flip": Names("turn over", "odwróć"),
     "ganga-zumba": Names("Ganga Zumba", "Ganga Zumba"),
+    "tokens": Names("tokens", "żetony"),
     "card": Names("a card", "karta"),
     "no-interdict": Names("no interdiction this year", "brak Powstrzymania w tym roku"),
     "no-attack": Names("no attack this year", "brak ataku w tym roku"),

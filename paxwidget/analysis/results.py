@@ -1,0 +1,135 @@
+"""What many games came to: a row for each, and shares of wins with their intervals."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable
+from os import PathLike
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+from paxwidget.analysis.intervals import wilson
+from paxwidget.core.errors import PaxError
+from paxwidget.core.rows import Rows
+
+FORMAT = "paxwidget results"
+VERSION = 1
+NOBODY = "nobody"
+_SIZE_LIMIT = 500_000_000
+
+Row = dict[str, Any]
+
+
+def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
+    """The header and the rows of a file of results, each game once, and whether its last line is whole."""
+    if path.stat().st_size > _SIZE_LIMIT:
+        raise PaxError(f"{path.name} is larger than any file of results")
+    *lines, rest = path.read_bytes().split(b"\n")
+    try:
+        header, *rows = [json.loads(line) for line in lines]
+    except ValueError as problem:
+        raise PaxError(f"{path.name} is no file of results: {problem}") from problem
+    if not isinstance(header, dict) or header.get("format") != FORMAT or not all(isinstance(row, dict) for row in rows):
+        raise PaxError(f"{path.name} is no file of results")
+    if header.get("version") != VERSION:
+        raise PaxError(f"{path.name} is of version {header.get('version')!r}; this paxwidget reads version {VERSION}")
+    once = {row.get("game"): row for row in reversed(rows)}
+    return header, list(reversed(once.values())), not rest
+
+
+class Results(Rows):
+    """The rows of finished games, by number, with counts over them; `asked` says how many games were wanted."""
+
+    def __init__(self, rows: Iterable[Row] = (), asked: int | None = None) -> None:
+        super().__init__(rows)
+        self.asked = len(self) if asked is None else asked
+
+    @classmethod
+    def read(cls, path: str | PathLike[str]) -> Results:
+        """The results that a run wrote to a file."""
+        _, rows, _ = read_lines(Path(path))
+        return cls(sorted(rows, key=lambda row: row["game"]))
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every game that was wanted is here."""
+        return len(self) >= self.asked
+
+    def where(self, wanted: Callable[[Row], object]) -> Results:
+        """The rows for which a function is true."""
+        return Results(row for row in self if wanted(row))
+
+    def wins(self, by: str = "seat") -> Rows:
+        """The share of wins of each seat or bot in the games it took part in; a win that is shared counts in parts."""
+        if by not in ("seat", "bot"):
+            raise PaxError(f"wins are counted by 'seat' or by 'bot', not by {by!r}")
+        played: Counter[str] = Counter()
+        won: dict[str, float] = {}
+        for row in self:
+            for seat, bot in row["seats"].items():
+                who = seat if by == "seat" else bot
+                played[who] += 1
+                won[who] = won.get(who, 0.0) + (1 / len(row["winners"]) if seat in row["winners"] else 0.0)
+        return Rows({by: who, **wilson(won[who], played[who])._asdict()} for who in played)
+
+    def endings(self) -> Rows:
+        """How often the games ended in each way; those that nobody won apart."""
+        return self.shares(lambda row: row["ending"] if row["winners"] else f"{row['ending']} ({NOBODY})", "ending")
+
+    def shares(self, key: Callable[[Row], object], name: str = "value") -> Rows:
+        """How often each value of a function occurs, the most frequent first."""
+        counts = Counter(key(row) for row in self)
+        return Rows({name: value, **wilson(count, len(self))._asdict()} for value, count in counts.most_common())
+
+    def by(self, key: Callable[[Row], object], name: str = "value") -> Rows:
+        """Games, undecided games and lengths for each value of a function, such as the number of seats."""
+        groups: dict[object, list[Row]] = {}
+        for row in self:
+            groups.setdefault(key(row), []).append(row)
+        found = Rows({name: value, **_length(rows)} for value, rows in groups.items())
+        return Rows(sorted(found, key=lambda row: str(row[name])))
+
+    def lengths(self) -> Row:
+        """How long the games took: decisions, and the year where a game counts years."""
+        return _length(self)
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas frame, a column for each seat's bot."""
+        import pandas as pd
+
+        flat = []
+        for row in self:
+            seats = {f"{seat} bot": bot for seat, bot in row["seats"].items()}
+            rest = {key: value for key, value in row.items() if key != "seats"}
+            flat.append({**rest, "winners": ", ".join(row["winners"]) or NOBODY, "seats": len(seats), **seats})
+        return pd.DataFrame(flat)
+
+    def __add__(self, other: list[Row]) -> Results:  # type: ignore[override]
+        """These results and others, as one table."""
+        return Results([*self, *other])
+
+    def report(self) -> str:
+        """Wins by seat and by bot, endings and lengths, in plain text."""
+        parts = [f"{len(self)} of {self.asked} games"]
+        for title, rows in (("seats", self.wins("seat")), ("bots", self.wins("bot")), ("endings", self.endings())):
+            parts.append(f"{title}\n{_percent(rows)!r}")
+        return "\n\n".join([*parts, f"length\n{Rows([self.lengths()])!r}"])
+
+
+def _percent(rows: Rows) -> Rows:
+    shown = Rows()
+    for row in rows:
+        shares = {key: f"{row[key]:.0%}" for key in ("share", "low", "high")}
+        shown.append({**row, "wins": f"{row['wins']:g}", **shares})
+    return shown
+
+
+def _length(rows: list[Row]) -> Row:
+    found: Row = {"games": len(rows), "undecided": sum(not row["winners"] for row in rows)}
+    for key in ("decisions", "year"):
+        values = [row[key] for row in rows if key in row]
+        if values:
+            found |= {f"mean {key}": round(mean(values), 1), f"median {key}": median(values)}
+    return found

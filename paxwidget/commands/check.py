@@ -1,0 +1,29 @@
+"""Check saved games: every move is replayed by the rules."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from paxwidget.core.errors import PaxError
+from paxwidget.core.opening import load
+from paxwidget.core.strangers import visible
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("saves", type=Path, nargs="+", metavar="save", help="a saved game")
+    parser.add_argument("--data", type=Path, help="the folder of corrected tables that the games were played with")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for each file; fail if one of them is wrong."""
+    status = 0
+    for save in args.saves:
+        try:
+            game = load(save, data=args.data)
+        except (PaxError, OSError) as problem:
+            print(problem, file=sys.stderr)
+            status = 1
+        else:
+            print(f"{visible(str(save))}: {len(game.main_line)} choices, {game!r}")
+    return status

@@ -1,0 +1,52 @@
+"""Figures of a seat that are worth following over a game, and in words what it still lacks for each victory."""
+
+from __future__ import annotations
+
+from paxwidget.core.texts import fill
+from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance
+from paxwidget.games.hispanica.queries import control, reach
+from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
+from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.texts import text
+
+
+def measures(s: Hispanica, seat: str) -> dict[str, float]:
+    """Coffers, columns, cards and pieces of a seat, its tokens, and all that is missing for each victory."""
+    figures: dict[str, float] = {
+        "money": s.money.get(seat, 0),
+        "control": control(s, seat),
+        "reach": reach(s, seat),
+        "titles": counted_titles(s, seat),
+        "relics": s.relics[seat],
+        "ships": len(s.ships[seat]),
+        "cards": len(s.hand[seat]),
+        "havens": len(s.havens[seat]),
+        "colonies": sum(nation == seat for nation in s.colony.values()),
+        "missions": sum(nation == seat for nation in s.bible.values()),
+        "citizens": sum(pawn == seat for pawn in s.pawn.values()),
+        "tokens": tokens(s, seat),
+    }
+    return figures | {f"to {victory}": distance(s, seat, victory).total for victory in VICTORIES}
+
+
+def lacking(s: Hispanica, seat: str, lang: str) -> dict[str, str]:
+    """For each victory what the seat lacks, in a sentence of a few words."""
+    return {victory: _lack(distance(s, seat, victory), victory, lang) for victory in VICTORIES}
+
+
+def _lack(missing: Distance, victory: str, lang: str) -> str:
+    templates = text(lang)
+
+    def said(key: str, count: int) -> str:
+        return fill(templates[f"lack.{key}"], {"0": str(count)}.get, {"0": count}.get, lang)
+
+    things = [said(key, count) for key, count in (("nudges", missing.nudges), ("titles", missing.titles)) if count]
+    if missing.condition and victory != "abolition":
+        things.append(said(victory, missing.condition))
+    parts = []
+    if things:
+        joined = things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {templates['lack.and']} {things[-1]}"
+        parts.append(fill(templates["lack.short"], {"0": joined}.get, lambda _: None, lang))
+    if missing.condition and victory == "abolition":
+        parts.append(said(victory, missing.condition))
+    return "; ".join(parts) or templates["lack.nothing"]

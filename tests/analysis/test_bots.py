@@ -1,0 +1,121 @@
+"""The bots that look ahead: what they are called, how they are set, and that looking ahead is of use."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.analysis.greedy import Greedy
+from paxwidget.analysis.search import Mcts
+from paxwidget.core import bots, registry
+from paxwidget.core.errors import BadSetup
+from paxwidget.core.position import Position
+from paxwidget.core.start import static_data
+from tests.analysis.conftest import decisions
+
+
+def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
+    assert bots.names(registry.find("hispanica")) == ["random", "greedy", "mcts"]
+    # A game that cannot say what a position is worth has no greedy one.
+    assert bots.names(registry.find("smugglers"))[:2] == ["random", "mcts"]
+
+
+def test_a_bot_is_set_behind_its_name() -> None:
+    spec = registry.find("hispanica")
+    search = bots.make(spec, "mcts(seconds=0.5)")
+    assert isinstance(search, Mcts)
+    assert (search.seconds, search.playouts) == (0.5, None)
+    both = bots.make(spec, "mcts( playouts = 40 , seconds=2 )")
+    assert isinstance(both, Mcts)
+    assert (both.seconds, both.playouts) == (2, 40)
+    greedy = bots.make(spec, "greedy(worlds=1)")
+    assert isinstance(greedy, Greedy)
+    assert greedy.worlds == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("mtcs", "no bot is called 'mtcs'; did you mean 'mcts'"),
+        ("mcts(seconds=-1)", "not as in 'mcts"),
+        ("mcts(seconds=__import__)", "not as in 'mcts"),
+        ("mcts(depth=3)", "'mcts' cannot be set so in 'mcts.depth=3.'"),
+        ("mcts(seconds=0)", "takes up to 600 seconds, not 0"),
+        ("mcts(seconds=601)", "takes up to 600 seconds, not 601"),
+        ("mcts(playouts=0)", "1 to 10 million playouts, not 0"),
+        ("greedy(worlds=0)", "1 to 1000 positions, not 0"),
+        ("random(seed=3)", "'random' cannot be set so"),
+    ],
+)
+def test_a_wrong_setting_is_told(name: str, why: str) -> None:
+    with pytest.raises(BadSetup, match=why):
+        bots.make(registry.find("hispanica"), name)
+    assert not bots.is_known(registry.find("hispanica"), name)
+
+
+def test_a_set_bot_survives_a_save(tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("saves") / "game.pax.json"
+    game = pw.new_game("hispanica", ["England", "France"], seed=1, bots={"England": "mcts(playouts=5)"})
+    game.run_bots(3)
+    game.save(path)
+    assert pw.load(path).bots == {"England": "mcts(playouts=5)"}
+
+
+def test_the_same_luck_gives_the_same_choice() -> None:
+    for position, seat in decisions("hispanica", ("England", "France", "Netherlands"), 8, 40):
+        for player in (Greedy(), Mcts(playouts=30)):
+            answers = {bots.ask(player, position, seat, Random(4)) for _ in range(2)}
+            assert len(answers) == 1
+
+
+def test_a_search_stops_in_time() -> None:
+    ticks = iter(range(1_000_000))
+    player = Mcts(seconds=20, clock=lambda: next(ticks))
+    position, seat = next(decisions("hispanica", ("England", "France", "Netherlands", "Courland"), 9, 1))
+    search = player.search(bots.question(position, seat), Random(1))
+    # One tick to begin with, one after each step.
+    assert next(ticks) == 22
+    assert search.trials > 0
+
+
+def test_a_decision_with_one_choice_needs_no_search() -> None:
+    position, seat = next(decisions("hispanica", ("England", "France"), 1, 1))
+    question = bots.question(position, seat)
+    only = type(question)(seat, question.step, question.ids[:1])
+    assert Mcts(playouts=5).choose({}, only, Random(1)) == Greedy().choose({}, only, Random(1)) == question.ids[0]
+
+
+@pytest.mark.parametrize("name", ["greedy", "mcts(playouts=20)"])
+def test_offers_of_others_are_weighed_and_nothing_is_proposed(name: str) -> None:
+    game = pw.new_game("hispanica", ["England", "France"], seed=2, bots={"France": name})
+    game.play("deal France", "England")
+    game.play("ask 2")
+    game.play("offer")
+    assert game.decision is not None
+    assert (game.decision.seat, game.decision.step) == ("France", "deal-answer")
+    # Money for nothing.
+    answer = game.step()
+    assert answer is not None
+    assert answer.id == "refuse"
+    game.play("deal France", "England")
+    game.play("give 2")
+    game.play("offer")
+    gift = game.step()
+    assert gift is not None
+    assert gift.id == "accept"
+
+
+def test_greedy_beats_a_random_player_at_two_seats() -> None:
+    spec, won = registry.find("hispanica"), 0
+    for number in range(6):
+        seats = ("England", "France")
+        position = Position(spec, spec.new(static_data(spec), seats, {"length": "short"}, number))
+        rng = Random(number)
+        players: dict[str, bots.Bot] = {seats[number % 2]: Greedy(1), seats[1 - number % 2]: bots.RandomBot()}
+        while position.to_act:
+            seat = position.to_act[0]
+            position.play(seat, bots.ask(players[seat], position, seat, rng))
+        won += position.state.outcome["winners"] == [seats[number % 2]]
+    assert won >= 5

@@ -1,0 +1,226 @@
+"""Many games: the same rows on any executor, kept on the disk, gone on with after any interruption."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.analysis.results import Results, Row
+from paxwidget.core.errors import BadSetup, PaxError, UnknownGame
+from paxwidget.core.opening import new_game
+from tests.analysis.players import Dying, Lot
+
+SEATS = {"Red": "random", "Green": "random", "Blue": "random"}
+GAMES = 12
+
+
+def run(**options: object) -> Results:
+    return pw.simulate("smugglers", SEATS, games=GAMES, seed=5, progress=False, **options)  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def expected() -> Results:
+    with ThreadPoolExecutor(1) as executor:
+        return run(executor=executor)
+
+
+def test_each_game_has_its_row(expected: Results) -> None:
+    assert [row["game"] for row in expected] == list(range(GAMES))
+    assert expected.is_complete
+    assert len({row["seed"] for row in expected}) == GAMES
+    for row in expected:
+        assert row["seats"] == SEATS
+        assert row["decisions"] > 0
+        assert set(row["winners"]) <= set(SEATS)
+
+
+def test_a_row_is_the_game_of_its_seed(expected: Results) -> None:
+    for row in expected[:3]:
+        game = new_game("smugglers", list(SEATS), seed=row["seed"])
+        luck = {seat: Random(f"{row['seed']} {seat}") for seat in SEATS}
+        while not game.is_over:
+            seat = game.to_act[0]
+            game.play(luck[seat].choice(game.choices_for(seat)))
+        assert game.outcome is not None
+        assert list(game.outcome["winners"]) == row["winners"]
+        assert len(game.line) == row["decisions"]
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+def test_the_rows_do_not_depend_on_the_number_of_workers(expected: Results, workers: int) -> None:
+    with ThreadPoolExecutor(workers) as executor:
+        assert list(run(executor=executor)) == list(expected)
+
+
+@pytest.mark.slow
+def test_the_rows_are_the_same_from_processes(expected: Results) -> None:
+    assert list(run(workers=2)) == list(expected)
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as executor:
+        assert list(run(executor=executor)) == list(expected)
+
+
+def test_another_seed_gives_other_games(expected: Results) -> None:
+    with ThreadPoolExecutor(1) as executor:
+        other = pw.simulate("smugglers", SEATS, games=3, seed=6, executor=executor, progress=False)
+    assert [row["seed"] for row in other] != [row["seed"] for row in expected[:3]]
+
+
+@pytest.mark.slow
+def test_a_worker_that_dies_loses_no_game_and_counts_none_twice(tmp_path: Path) -> None:
+    seats = {seat: Dying(tmp_path / "died") for seat in SEATS}
+    told: list[Row] = []
+    results = pw.simulate("smugglers", seats, games=GAMES, seed=5, workers=2, on_row=told.append, progress=False)
+    assert (tmp_path / "died").exists()
+    assert [row["game"] for row in results] == list(range(GAMES))
+    assert sorted(row["game"] for row in told) == list(range(GAMES))
+    # The flag stands now, so nobody dies any more: the same games once again.
+    with ThreadPoolExecutor(1) as executor:
+        assert list(pw.simulate("smugglers", seats, games=GAMES, seed=5, executor=executor, progress=False)) == list(results)
+
+
+def test_rows_go_to_the_disk_one_by_one_and_a_run_goes_on(expected: Results, tmp_path: Path) -> None:
+    path = tmp_path / "runs" / "games.jsonl"
+
+    def interrupt(row: Row) -> None:
+        if len(path.read_text().splitlines()) == 6:
+            raise KeyboardInterrupt
+
+    with ThreadPoolExecutor(1) as executor:
+        first = run(executor=executor, path=path, on_row=interrupt)
+    assert not first.is_complete
+    assert len(first) == 5
+    assert list(Results.read(path)) == list(first)
+    played: list[Row] = []
+    with ThreadPoolExecutor(1) as executor:
+        second = run(executor=executor, path=path, on_row=played.append)
+    assert len(played) == GAMES - 5
+    assert list(second) == list(expected) == list(Results.read(path))
+
+
+def test_a_line_that_was_cut_off_is_played_again(expected: Results, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        run(executor=executor, path=path)
+        whole = path.read_bytes()
+        lines = whole.splitlines(keepends=True)
+        path.write_bytes(b"".join(lines[:5]) + lines[5][:20])
+        assert list(run(executor=executor, path=path)) == list(expected)
+    assert sorted(path.read_bytes().splitlines()[1:]) == sorted(whole.splitlines()[1:])
+
+
+def test_a_game_that_was_written_twice_counts_once(expected: Results, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        run(executor=executor, path=path)
+        lines = path.read_bytes().splitlines(keepends=True)
+        path.write_bytes(b"".join([*lines, lines[3]]))
+        assert list(Results.read(path)) == list(expected) == list(run(executor=executor, path=path))
+
+
+def test_more_games_can_be_added_to_a_run(expected: Results, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        pw.simulate("smugglers", SEATS, games=4, seed=5, executor=executor, path=path, progress=False)
+        assert list(run(executor=executor, path=path)) == list(expected)
+        fewer = pw.simulate("smugglers", SEATS, games=4, seed=5, executor=executor, path=path, progress=False)
+    assert list(fewer) == list(expected)[:4]
+
+
+def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    with ThreadPoolExecutor(1) as executor:
+        run(executor=executor, path=path)
+        before = path.read_bytes()
+        with pytest.raises(PaxError, match=r"games.jsonl holds another run: its 'seed' is 5, not 6"):
+            pw.simulate("smugglers", SEATS, games=2, seed=6, executor=executor, path=path, progress=False)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", ["", "{}\n", "[1]\n", "not json\n", '{"format": "paxwidget results", "version": 9}\n'])
+def test_a_file_that_holds_no_results_is_refused(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(content)
+    with pytest.raises(PaxError, match=r"games.jsonl is (no file of results|of version 9)"):
+        Results.read(path)
+    assert path.read_text() == content
+
+
+def test_bots_move_on_by_a_seat_from_game_to_game() -> None:
+    seats = {"Red": "mcts(playouts=1)", "Green": "random", "Blue": "random"}
+    with ThreadPoolExecutor(1) as executor:
+        results = pw.simulate("smugglers", seats, games=6, rotate=True, executor=executor, progress=False)
+    searching = [next(seat for seat, bot in row["seats"].items() if bot != "random") for row in results]
+    assert searching == ["Red", "Green", "Blue"] * 2
+    assert {row["bot"]: row["games"] for row in results.wins("bot")} == {"mcts(playouts=1)": 6, "random": 12}
+
+
+def test_a_list_of_seats_is_played_by_one_bot_and_bots_of_one_s_own_can_play() -> None:
+    with ThreadPoolExecutor(1) as executor:
+        alike = pw.simulate("smugglers", ["Red", "Blue"], games=2, executor=executor, bot=Lot(), progress=False)
+    assert [row["seats"] for row in alike] == [{"Red": "Lot", "Blue": "Lot"}] * 2
+
+
+def test_what_cannot_be_played_is_told_before_any_worker_starts() -> None:
+    class NoExecutor(Executor):
+        def submit(self, *args: object, **kwargs: object) -> None:  # type: ignore[override]
+            raise AssertionError("work was given out")
+
+    executor = NoExecutor()
+    with pytest.raises(UnknownGame):
+        pw.simulate("smuglers", SEATS, executor=executor)
+    with pytest.raises(BadSetup, match="no seat is called 'Pink'"):
+        pw.simulate("smugglers", ["Red", "Pink"], executor=executor)
+    with pytest.raises(BadSetup, match="no bot is called 'randm'"):
+        pw.simulate("smugglers", {"Red": "randm", "Blue": "random"}, executor=executor)
+    with pytest.raises(BadSetup, match="no option is called 'storm'"):
+        pw.simulate("smugglers", SEATS, executor=executor, storm=True)
+    with pytest.raises(BadSetup, match="a number of games is needed"):
+        pw.simulate("smugglers", SEATS, games=-1, executor=executor)
+
+
+def test_progress_counts_the_games_that_are_there() -> None:
+    told: list[tuple[float, float]] = []
+    with ThreadPoolExecutor(1) as executor:
+        pw.simulate("smugglers", SEATS, games=3, executor=executor, progress=lambda done, total: told.append((done, total)))
+    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+
+
+def rows(*facts: tuple[str, str, list[str], int]) -> Results:
+    """Results from (Red's bot, ending, winners, year)."""
+    return Results(
+        {"game": number, "seats": {"Red": bot, "Blue": "random"}, "winners": won, "ending": ending, "year": year, "decisions": 10}
+        for number, (bot, ending, won, year) in enumerate(facts)
+    )
+
+
+def test_results_count_wins_endings_and_lengths() -> None:
+    results = rows(
+        ("greedy", "gold", ["Red"], 1600),
+        ("greedy", "gold", ["Red"], 1610),
+        ("greedy", "rounds", ["Red", "Blue"], 1620),
+        ("random", "rounds", [], 1640),
+    )
+    seats = {row["seat"]: row for row in results.wins()}
+    assert (seats["Red"]["wins"], seats["Red"]["games"], seats["Red"]["share"]) == (2.5, 4, 0.625)
+    assert seats["Blue"]["wins"] == 0.5
+    players = {row["bot"]: (row["wins"], row["games"]) for row in results.wins("bot")}
+    assert players == {"greedy": (2.5, 3), "random": (0.5, 5)}
+    assert {row["ending"]: row["wins"] for row in results.endings()} == {"gold": 2, "rounds": 1, "rounds (nobody)": 1}
+    assert results.lengths() == {
+        "games": 4, "undecided": 1, "mean decisions": 10, "median decisions": 10, "mean year": 1617.5, "median year": 1615,
+    }  # fmt: skip
+    assert len(results.where(lambda row: row["year"] < 1615)) == 2
+    assert [row["century"] for row in results.by(lambda row: row["year"] // 20, "century")] == [80, 81, 82]
+    assert len(results + results) == 8
+    frame = results.to_frame()
+    assert list(frame["winners"]) == ["Red", "Red", "Red, Blue", "nobody"]
+    assert "4 of 4 games" in results.report()
+    assert json.loads(json.dumps(results)) == results
+    with pytest.raises(PaxError, match="by 'seat' or by 'bot', not by 'colour'"):
+        results.wins("colour")
