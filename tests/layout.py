@@ -18,7 +18,7 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "core": (frozenset(), frozenset({"networkx"})),
     "games": (frozenset({"core"}), frozenset({"networkx"})),
     "widget": (frozenset({"core"}), frozenset({"networkx", "resvg_py"}) | NOTEBOOK_PACKAGES),
-    "analysis": (frozenset({"core"}), frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed"})),
+    "analysis": (frozenset({"core"}), frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed", "tqdm"})),
     "teaching": (frozenset({"core"}), frozenset({"networkx"})),
 }
 GAME_BLIND_FOLDERS = (
