@@ -264,11 +264,11 @@ class Chart:
         graph.add_edges_from((id, end) for id in steps for end in self.way_to[id] if steps[end] == steps[id] + 1)
         return graph
 
-    def shade(self, values: Mapping[str, Any], legend: str | Names = "") -> Sketch:
-        """The chart with places shaded by a number each."""
+    def shade(self, values: Mapping[str, Any], legend: str | Names = "", *, before: Mapping[str, Any] | None = None) -> Sketch:
+        """The chart with places shaded by a number each, and by what it was before where that differs."""
         from paxwidget.core.sketch import Sketch
 
-        return Sketch(self).shade(values, legend)
+        return Sketch(self).shade(values, legend, before=before)
 
     def show_route(self, stops: Iterable[str], *, style: str = "there", text: str | Names = "") -> Sketch:
         """The chart with a voyage on it; steps that are barred are drawn as such, with the reason."""

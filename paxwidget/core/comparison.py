@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Comparison:
-    """What changes from one chart to another; in a notebook it shows the second one, shaded by the gain in betweenness.
+    """What changes from one chart to another; in a notebook it shows the second one, shaded by betweenness.
 
     `opened` and `closed` are the steps from place to place that only one of the charts has. All tables are `Rows`.
     """
@@ -79,9 +79,10 @@ class Comparison:
 
     @property
     def sketch(self) -> Sketch:
-        """The second chart shaded by betweenness, the opened steps drawn as voyages and the closed ones as barred."""
-        shades = {row["place"]: round(row["after"], 3) for row in self.betweenness if row["before"] or row["after"]}
-        sketch = Sketch(self.after).shade(shades, Names("betweenness", "pośrednictwo"))
+        """The second chart shaded by betweenness, before and after; opened steps drawn as voyages, closed ones as barred."""
+        rows = [row for row in self.betweenness if row["before"] or row["after"]]
+        was, now = ({row["place"]: round(row[when], 3) for row in rows} for when in ("before", "after"))
+        sketch = Sketch(self.after).shade(now, Names("betweenness", "pośrednictwo"), before=was)
         for step in self.opened:
             sketch = sketch.show_route(step)
         for start, end in self.closed:

@@ -51,14 +51,21 @@ class Sketch:
     legend: Names | None = None
     voyages: tuple[Voyage, ...] = ()
     barred: tuple[Barred, ...] = ()
+    before: Mapping[str, float] = field(default_factory=dict)
 
-    def shade(self, values: Mapping[str, Any], legend: str | Names = "") -> Sketch:
-        """Shade places by a number each, the greater the darker; the number is written there too."""
-        for id, value in values.items():
+    def shade(
+        self, values: Mapping[str, Any], legend: str | Names = "", *, before: Mapping[str, Any] | None = None
+    ) -> Sketch:
+        """Shade places by a number each, the greater the darker; the number is written there too.
+
+        Where `before` has another number for a place, both are written, with an arrow between them.
+        """
+        earlier = dict(before or {})
+        for id, value in [*values.items(), *earlier.items()]:
             self.chart.place(id)
             if not isinstance(value, int | float) or isinstance(value, bool):
                 raise ValueError(f"{id!r} is shaded by a number, not by {value!r}")
-        return replace(self, shades=dict(values), legend=in_both(legend) if legend else self.legend)
+        return replace(self, shades=dict(values), before=earlier, legend=in_both(legend) if legend else self.legend)
 
     def show_route(self, stops: Iterable[str], *, style: str = "there", text: str | Names = "") -> Sketch:
         """Draw a voyage; a step of it that is barred is drawn as such, with the reason."""
@@ -102,6 +109,7 @@ class Sketch:
         """The same as plain data, texts in both languages."""
         return {
             "shades": dict(self.shades),
+            "before": dict(self.before),
             "legend": None if self.legend is None else self.legend.as_dict(),
             "voyages": [
                 {"stops": list(one.stops), "style": one.style, "text": None if one.text is None else one.text.as_dict()}

@@ -48,10 +48,19 @@ def test_a_sketch_grows_without_changing_the_one_before() -> None:
     assert second.shades == {"a": 1}
     assert second.as_data() == {
         "shades": {"a": 1},
+        "before": {},
         "legend": {"en": "load", "pl": "load"},
         "voyages": [{"stops": ["a", "b"], "style": "home", "text": {"en": "home", "pl": "home"}}],
         "barred": [],
     }
+
+
+def test_a_number_can_stand_beside_what_it_was() -> None:
+    sketch = RING.shade({"a": 0.5, "b": 2}, before={"a": 0.25})
+    assert sketch.as_data()["before"] == {"a": 0.25}
+    assert RING.compare(isles("ab", "bc", "ca")).sketch.before.keys() == {"a", "b", "c"}
+    with pytest.raises(KeyError, match="no place 'x'"):
+        RING.shade({"a": 1}, before={"x": 1})
 
 
 def test_what_cannot_be_drawn_is_refused() -> None:

@@ -91,12 +91,14 @@ test("the year shows which areas yield what, until the next goods year, and whet
 test("what Python sketches is drawn, and a selection of Python too", async () => {
   const sketch = {
     shades: { tortuga: 0.34, caymanes: 0.2 },
+    before: { tortuga: 0.21, caymanes: 0.2 },
     legend: "betweenness",
     voyages: [{ stops: ["curacao", "port-royal"], style: "there", text: null }],
     barred: [{ from: "curacao", to: "trinidad", reason: "No." }],
   };
   const on = await show(traits({ sketch }));
-  expect(on.root.querySelector('[data-value="tortuga"]')?.textContent).toBe("0.34");
+  expect(on.root.querySelector('[data-value="tortuga"]')?.textContent).toBe("0.21 → 0.34");
+  expect(on.root.querySelector('[data-value="caymanes"]')?.textContent).toBe("0.20");
   expect(on.root.querySelector('.paxh-voyage[data-stops="curacao port-royal"]')).not.toBeNull();
   expect(on.root.querySelector(".paxh-barred title")?.textContent).toBe("No.");
   on.model.set("selection", ["roatan"]);

@@ -162,7 +162,11 @@ function crossed(map: Drawing, { from, to, reason }: Barred): Child {
   );
 }
 
-function values(map: Drawing, { shades, legend }: Sketch): Child {
+function inWords(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}
+
+function values(map: Drawing, { shades, before, legend }: Sketch): Child {
   const numbers = Object.entries(shades);
   if (numbers.length === 0) return null;
   return s(
@@ -181,8 +185,9 @@ function values(map: Drawing, { shades, legend }: Sketch): Child {
     },
     numbers.map(([id, value]) => {
       const at = spot(map, id);
-      const words = Number.isInteger(value) ? String(value) : value.toFixed(2);
-      return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, words);
+      const was = inWords(before?.[id] ?? value);
+      const now = inWords(value);
+      return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, was === now ? now : `${was} → ${now}`);
     }),
     legend !== null && s("text", { x: 30, y: 44, "text-anchor": "start", "font-style": "italic" }, legend),
   );

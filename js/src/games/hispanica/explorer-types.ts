@@ -36,6 +36,8 @@ export interface Barred {
 /** What is drawn over the map. */
 export interface Sketch {
   readonly shades: Readonly<Record<string, number>>;
+  /** What the numbers were on another chart. */
+  readonly before?: Readonly<Record<string, number>>;
   readonly legend: string | null;
   readonly voyages: readonly Voyage[];
   readonly barred: readonly Barred[];

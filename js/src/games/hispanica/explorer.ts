@@ -75,6 +75,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
       .map((pointer): Voyage => ({ stops: pointer.ids, style: "there", text: pointer.text }));
     return {
       shades: { ...drawn?.shades, ...own.shades },
+      before: selected.length > 0 ? {} : (drawn?.before ?? {}),
       legend: own.legend ?? drawn?.legend ?? null,
       voyages: [...(drawn?.voyages ?? []), ...voyages, ...own.voyages],
       barred: [...(drawn?.barred ?? []), ...own.barred],

@@ -119,12 +119,17 @@ def _part(a: Point, b: Point, part: float) -> Point:
     return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
 
 
+def _words(value: float) -> str:
+    return str(value) if isinstance(value, int) else f"{value:.2f}"
+
+
 def _values(pen: Pen, sketch: Sketch) -> str:
     parts = []
     for id, value in sketch.shades.items():
         place = spot(pen, id)
         if place is not None:
-            text = str(value) if isinstance(value, int) else f"{value:.2f}"
+            was, text = _words(sketch.before.get(id, value)), _words(value)
+            text = text if was == text else f"{was} → {text}"
             parts.append(f'<text x="{number(place[0])}" y="{number(place[1] + 5)}">{text}</text>')
     if sketch.legend is not None and parts:
         parts.append(f'<text x="30" y="44" text-anchor="start" font-style="italic">{escape(sketch.legend.get(pen.lang))}</text>')
