@@ -74,14 +74,15 @@ def test_another_seed_gives_other_games(expected: Results) -> None:
 @pytest.mark.slow
 def test_a_worker_that_dies_loses_no_game_and_counts_none_twice(tmp_path: Path) -> None:
     seats = {seat: Dying(tmp_path / "died") for seat in SEATS}
+    games = 5 * GAMES
     told: list[Row] = []
-    results = pw.simulate("smugglers", seats, games=GAMES, seed=5, workers=2, on_row=told.append, progress=False)
+    results = pw.simulate("smugglers", seats, games=games, seed=5, workers=2, on_row=told.append, progress=False)
     assert (tmp_path / "died").exists()
-    assert [row["game"] for row in results] == list(range(GAMES))
-    assert sorted(row["game"] for row in told) == list(range(GAMES))
+    assert [row["game"] for row in results] == list(range(games))
+    assert sorted(row["game"] for row in told) == list(range(games))
     # The flag stands now, so nobody dies any more: the same games once again.
     with ThreadPoolExecutor(1) as executor:
-        assert list(pw.simulate("smugglers", seats, games=GAMES, seed=5, executor=executor, progress=False)) == list(results)
+        assert list(pw.simulate("smugglers", seats, games=games, seed=5, executor=executor, progress=False)) == list(results)
 
 
 def test_rows_go_to_the_disk_one_by_one_and_a_run_goes_on(expected: Results, tmp_path: Path) -> None:
