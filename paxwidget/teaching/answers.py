@@ -14,7 +14,9 @@ from paxwidget.core.text import Names
 
 _YES = frozenset({"yes", "y", "true", "tak", "t"})
 _NO = frozenset({"no", "n", "false", "nie"})
-_BETWEEN = re.compile(r"\s*(?:,|;|→|->|>|\n)\s*")
+_BETWEEN = re.compile(r"->|[,;→>\n]")
+#: Longer than any name; to look for names that are near a longer text takes long.
+_LONGEST = 100
 
 
 class Finder:
@@ -26,7 +28,7 @@ class Finder:
 
     def find(self, text: Any) -> str:
         """The id that is meant; an unknown word raises and names the nearest."""
-        wanted = _plain(str(text))
+        wanted = _plain(str(text)[:_LONGEST])
         if wanted in self._ids:
             return self._ids[wanted]
         near = difflib.get_close_matches(wanted, self._ids, 1, 0.6)

@@ -12,12 +12,12 @@ from paxwidget.core.errors import PaxError
 from paxwidget.core.rows import Rows
 from paxwidget.core.strangers import visible
 from paxwidget.core.teachable import Question
-from paxwidget.teaching.answers import is_right, understood
+from paxwidget.teaching.answers import Finder, is_right, understood
 from paxwidget.teaching.live_quiz import FORMAT, VERSION, Quiz
 from paxwidget.teaching.opening import quiz
 
 _LIMIT = 1_000_000
-_MOST = 10_000
+_MOST = 2_000
 
 
 def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
@@ -61,18 +61,16 @@ def _scored(source: tuple[Any, str]) -> dict[str, Any]:
     if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > _MOST:
         raise PaxError(f"{visible(place)}: holds no results of a quiz")
     taken = quiz(str(game), str(kind), seed=seed, name=str(name))
-    right = 0
-    for number, given in enumerate(answers):
-        question = taken.asked(number)
-        right += _is_right(taken, question, given)
+    places = taken.places()
+    right = sum(_is_right(taken.asked(number), given, places) for number, given in enumerate(answers))
     return {
         "name": visible(taken.name, 60), "quiz": taken.kind, "seed": seed, "right": right, "asked": len(answers),
         "share": right / len(answers) if answers else 0.0,
     }  # fmt: skip
 
 
-def _is_right(taken: Quiz, question: Question, given: Any) -> bool:
+def _is_right(question: Question, given: Any, places: Finder) -> bool:
     try:
-        return is_right(question.kind, question.answer, understood(question.kind, given, taken.places(), question.options))
+        return is_right(question.kind, question.answer, understood(question.kind, given, places, question.options))
     except PaxError:
         return False

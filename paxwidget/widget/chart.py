@@ -46,7 +46,12 @@ class ChartWidget(anywidget.AnyWidget):
     def _static(self) -> Json:
         return dict(in_language(plain(self._chart.front()), self.lang))
 
+    def set_state(self, sync_data: Json) -> None:
+        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
+
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        if not isinstance(content, dict):
+            return
         if content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
             self.lang = content["lang"]
         self.send({"kind": "answer", "ref": content.get("ref"), "error": None})
@@ -71,6 +76,12 @@ class ChartWidget(anywidget.AnyWidget):
             return id
         near = difflib.get_close_matches(id, list(self._chart.places), 3, 0.5)
         raise PaxError(f"there is no {id!r} on the chart" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+    def close(self) -> None:
+        """Take the chart off the page, with its layout, which is a model of its own."""
+        layout = self.layout
+        super().close()
+        layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_()

@@ -79,6 +79,8 @@ class Explorer(ChartWidget):
         return found
 
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        if not isinstance(content, dict):
+            return
         error: str | None = None
         try:
             if content.get("kind") == "select":

@@ -52,20 +52,27 @@ class Panel(anywidget.AnyWidget):
         """Take over what was clicked on the map."""
         self.set_trait("draft", names)
 
+    def set_state(self, sync_data: Json) -> None:
+        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
+
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
+        if not isinstance(content, dict):
+            return
         error: str | None = None
         try:
             self._guide.act(str(content.get("kind")), content.get("value"))
         except PaxError as problem:
             error = str(problem)
         except Exception as problem:
-            error = say("failed", self.lang, repr(problem))
+            error = say("failed", self.lang, type(problem).__name__)
         self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
 
     def close(self) -> None:
         """Take the panel off the page and stop listening."""
         self._stop_listening()
+        layout = self.layout
         super().close()
+        layout.close()
 
 
 class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types
@@ -123,6 +130,8 @@ class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no typ
     def close(self) -> None:
         """Take everything off the page."""
         self._stop_listening()
+        layout = self.layout
         for child in (self.panel, self._beside):
             child.close()
         super().close()
+        layout.close()
