@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paxwidget.core import display, registry
+from paxwidget.core import registry
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.guide import Stage
@@ -16,19 +16,20 @@ from paxwidget.teaching import words
 from paxwidget.teaching.answers import is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
 from paxwidget.teaching.lesson_file import LessonText, Step
-from paxwidget.teaching.listeners import Listeners
 from paxwidget.teaching.progress import Progress
 from paxwidget.teaching.rehearsal import rehearse
 from paxwidget.teaching.routes import route_fault
+from paxwidget.teaching.shown import Shown
 from paxwidget.teaching.staging import Setting, checked
 
 _UNSAID = object()
 
 
-class Lesson:
+class Lesson(Shown):
     """A lesson at one of its steps; in a notebook it shows a panel beside its board or map."""
 
     def __init__(self, text: LessonText, *, lang: str = "en", progress: Progress | None = None) -> None:
+        super().__init__()
         self._text = text
         self.spec: GameSpec = registry.find(text.game)
         self._lang = check_language(lang)
@@ -36,7 +37,6 @@ class Lesson:
         # All steps are tried now, so that no student meets a broken one in the middle.
         for step in text.steps:
             checked(self.spec, step, text.file)
-        self._listeners = Listeners()
         solved = self._progress.steps
         self._number = next((i for i, step in enumerate(text.steps) if not solved.get(step.id, {}).get("solved")), 0)
         self._enter(self._number)
@@ -47,7 +47,6 @@ class Lesson:
         self._hints = 0
         self._given: Any = _UNSAID
         self._feedback: Feedback | None = None
-        self._panel: Any = None
 
     @property
     def id(self) -> str:
@@ -66,7 +65,7 @@ class Lesson:
             self.game.lang = lang
         if self._feedback is not None:
             self._feedback = self._judged()
-        self._listeners.tell(self)
+        self._tell()
 
     @property
     def title(self) -> str:
@@ -134,7 +133,7 @@ class Lesson:
         verdict = self._judged()
         self._progress.note(self.step.id, solved=verdict.is_right, wrong=0 if verdict.is_right else 1)
         self._feedback = verdict
-        self._listeners.tell(self)
+        self._tell()
         return verdict
 
     def _judged(self) -> Feedback:
@@ -178,7 +177,7 @@ class Lesson:
             raise PaxError(words.say("no-more-hints", self._lang))
         self._hints += 1
         self._progress.note(self.step.id, hints=1)
-        self._listeners.tell(self)
+        self._tell()
         return self.hints[-1]
 
     @property
@@ -215,7 +214,7 @@ class Lesson:
     def skip(self) -> Lesson:
         """Go on to the next step, solved or not."""
         if self._number + 1 == len(self.steps):
-            self._listeners.tell(self)
+            self._tell()
             raise PaxError(words.say("last", self._lang))
         return self.goto(self._number + 2)
 
@@ -231,10 +230,8 @@ class Lesson:
         number = ids.index(step) + 1 if step in ids else step
         if not isinstance(number, int) or not 1 <= number <= len(ids):
             raise PaxError(f"there is no step {step!r}: there are {len(ids)}, {', '.join(ids)}")
-        panel = self._panel
         self._enter(number - 1)
-        self._panel = panel
-        self._listeners.tell(self)
+        self._tell()
         return self
 
     def reset(self) -> Lesson:
@@ -274,25 +271,6 @@ class Lesson:
         if what not in deeds:
             raise PaxError(words.say("unknown", self._lang, what))
         deeds[what]()
-
-    def on_change(self, callback: Callable[[Lesson], None]) -> Callable[[], None]:
-        """Call back after every change; returns a function that ends it."""
-        return self._listeners.add(callback)
-
-    def close(self) -> None:
-        """Take the panel and what stands beside it off the page; showing it again opens another one."""
-        if self._panel is not None:
-            self._panel.close()
-            self._panel = None
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        if display.open_panel is None:
-            return {"text/plain": repr(self)}
-        try:
-            self._panel = self._panel or display.open_panel(self)
-        except ImportError:
-            return {"text/plain": repr(self)}
-        return self._panel._repr_mimebundle_()
 
     def __repr__(self) -> str:
         solved = sum(row["solved"] for row in self.progress)

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from paxwidget.core import display
 from paxwidget.core.errors import PaxError
 from paxwidget.core.guide import Stage
 from paxwidget.core.opening import position
@@ -22,8 +21,8 @@ from paxwidget.core.texts import check_language
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
-from paxwidget.teaching.listeners import Listeners
 from paxwidget.teaching.routes import route_fault
+from paxwidget.teaching.shown import Shown
 from paxwidget.teaching.staging import teachable_of
 
 FORMAT = "paxwidget quiz"
@@ -31,7 +30,7 @@ VERSION = 1
 MIXED = "mixed"
 
 
-class Quiz:
+class Quiz(Shown):
     """A run of questions; in a notebook it shows a panel beside the map or the board that the question is about.
 
     `answer` answers the present question and `next` goes on to another one. The same `kind` and `seed` ask the same questions, so a
@@ -40,6 +39,7 @@ class Quiz:
     """
 
     def __init__(self, spec: GameSpec, kind: str, seed: int, *, name: str = "", lang: str = "en") -> None:
+        super().__init__()
         self.spec, self.kind, self.seed, self.name = spec, kind, seed, name
         self._lang = check_language(lang)
         self._teachable = teachable_of(spec)
@@ -48,8 +48,6 @@ class Quiz:
         self._answers: list[Any] = []
         self._verdicts: list[bool] = []
         self._feedback: Feedback | None = None
-        self._listeners = Listeners()
-        self._panel: Any = None
         self._number = 0
         self._enter()
 
@@ -81,7 +79,7 @@ class Quiz:
         self._lang = check_language(lang)
         if self.is_answered:
             self._feedback = self._judged()
-        self._listeners.tell(self)
+        self._tell()
 
     @property
     def title(self) -> str:
@@ -123,7 +121,7 @@ class Quiz:
         self._answers.append(understood(question.kind, value, self.places(), question.options))
         verdict = self._feedback = self._judged()
         self._verdicts.append(verdict.is_right)
-        self._listeners.tell(self)
+        self._tell()
         return verdict
 
     def _judged(self) -> Feedback:
@@ -159,7 +157,7 @@ class Quiz:
             raise PaxError(words.say("answer-first", self._lang))
         self._number += 1
         self._enter()
-        self._listeners.tell(self)
+        self._tell()
         return self
 
     def as_data(self) -> dict[str, Any]:
@@ -202,25 +200,6 @@ class Quiz:
         if what == "answer" and self.is_answered:
             return
         deeds[what]()
-
-    def on_change(self, callback: Callable[[Quiz], None]) -> Callable[[], None]:
-        """Call back after every change; returns a function that ends it."""
-        return self._listeners.add(callback)
-
-    def close(self) -> None:
-        """Take the panel and what stands beside it off the page; showing it again opens another one."""
-        if self._panel is not None:
-            self._panel.close()
-            self._panel = None
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        if display.open_panel is None:
-            return {"text/plain": repr(self)}
-        try:
-            self._panel = self._panel or display.open_panel(self)
-        except ImportError:
-            return {"text/plain": repr(self)}
-        return self._panel._repr_mimebundle_()
 
     def __repr__(self) -> str:
         right, given = self.score

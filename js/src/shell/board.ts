@@ -1,6 +1,6 @@
 import "./board.css";
 import { choiceList } from "./choices";
-import type { Desk, Ui } from "./desk";
+import { type Desk, newUi } from "./desk";
 import type { Extend } from "./extension";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
@@ -23,16 +23,7 @@ export const board: View = (context) => openBoard(context);
 export function openBoard({ model, el, signal, game }: ViewContext, extend?: Extend): void {
   if (game?.table === undefined) throw new Error("This game has no drawing for a board.");
   const table = game.table();
-  const ui: Ui = {
-    folded: new Map(),
-    menu: null,
-    hover: null,
-    section: null,
-    isHelpOpen: false,
-    filter: "",
-    steps: new Map(),
-    texts: new Map(),
-  };
+  const ui = newUi();
   const stage = new Stage(el, table, signal, () => everything(desk()), finish);
   const link = new Link(model, signal, () => update());
   let shown: { version: number; view: Json } | null = null;

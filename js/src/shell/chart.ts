@@ -1,5 +1,5 @@
 import "./board.css";
-import type { Ui } from "./desk";
+import { newUi } from "./desk";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { positionFloats } from "./overlay";
@@ -13,16 +13,7 @@ import type { Lang, Pointer } from "./wire";
 export const chart: View = ({ model, el, signal, game }) => {
   if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
   const table = game.table();
-  const ui: Ui = {
-    folded: new Map(),
-    menu: null,
-    hover: null,
-    section: null,
-    isHelpOpen: false,
-    filter: "",
-    steps: new Map(),
-    texts: new Map(),
-  };
+  const ui = newUi();
   const stage = new Stage(el, table, signal, draw, finish);
   const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
   const scene = (): Scene => ({

@@ -20,6 +20,20 @@ export interface Ui {
   readonly texts: Map<string, string>;
 }
 
+/** As it is before anybody has touched anything. */
+export function newUi(): Ui {
+  return {
+    folded: new Map(),
+    menu: null,
+    hover: null,
+    section: null,
+    isHelpOpen: false,
+    filter: "",
+    steps: new Map(),
+    texts: new Map(),
+  };
+}
+
 /** What the parts of the shell need to draw themselves and to act. */
 export interface Desk {
   readonly link: Link;

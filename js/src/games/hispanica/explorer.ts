@@ -1,6 +1,6 @@
 import "../../shell/board.css";
 import "./explorer.css";
-import type { Ui } from "../../shell/desk";
+import { newUi } from "../../shell/desk";
 import { hovering } from "../../shell/hovering";
 import { listen } from "../../shell/keys";
 import { positionFloats } from "../../shell/overlay";
@@ -23,16 +23,7 @@ const SITES: readonly Layer[] = ["spanish", "wild", "tribal", "revolt"];
 export const explorer: View = ({ model, el, signal, game }) => {
   if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
   const table = game.table();
-  const ui: Ui = {
-    folded: new Map(),
-    menu: null,
-    hover: null,
-    section: null,
-    isHelpOpen: false,
-    filter: "",
-    steps: new Map(),
-    texts: new Map(),
-  };
+  const ui = newUi();
   let selected: readonly string[] = (model.get("selection") as string[] | undefined) ?? [];
   let layers = shownLayers(model.get("layers"));
   let year = (model.get("year") as number | null | undefined) ?? null;
