@@ -215,9 +215,7 @@ def test_bars_a_curve_and_a_progress_that_can_be_stopped(notebook: Callable[...,
     assert rows.count() > 5
     graph = study.locator(".paxw-graph")
     expect(graph.locator("polyline")).to_have_count(3)
-    box = graph.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    graph.click()
     expect_at(study, 40)
     expect(rows).to_have_count(0)
     book.run(3)

@@ -74,6 +74,9 @@ describe("moves", () => {
     const { root, model } = await read();
     const other = root.querySelector(".paxw-variations [data-node]") as HTMLElement;
     expect(other.textContent).toContain("!?");
+    for (const closed of root.querySelectorAll<HTMLElement>(".paxw-moves__heading[aria-expanded=false]"))
+      closed.click();
+    await drawn();
     expect(root.querySelector(".paxw-moves__others [data-node]")?.getAttribute("data-node")).toBe(other.dataset.node);
     other.click();
     expect(model.asked("goto")).toEqual([{ node: other.dataset.node }]);

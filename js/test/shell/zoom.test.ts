@@ -22,7 +22,9 @@ function point(name: string, id: number, x: number, y: number): void {
 }
 
 function wheel(deltaY: number, ctrlKey: boolean): WheelEvent {
-  const event = new WheelEvent("wheel", { deltaY, ctrlKey, clientX: 0, clientY: 0, cancelable: true });
+  // The wheel event of happy-dom is no mouse event, as it is in browsers, so it lacks these.
+  const mouse = { ctrlKey, clientX: 0, clientY: 0 };
+  const event = Object.assign(new WheelEvent("wheel", { deltaY, cancelable: true }), mouse);
   svg.dispatchEvent(event);
   return event;
 }
