@@ -11,6 +11,7 @@ from typing import Any
 import comm
 from ipywidgets.widgets import widget as registry  # type: ignore[import-untyped]
 
+import paxwidget as pw
 from paxwidget.core.game import Game
 from tests.trust.wiretap import Browser, tapped
 
@@ -29,32 +30,32 @@ class Left:
 
     def __str__(self) -> str:
         return (
-            f"{self.shows} boards, charts and studies shown and closed; left: {self.models} models, {self.comms} connections, "
+            f"{self.shows} boards, studies, charts and panels shown and closed; left: {self.models} models, {self.comms} connections, "
             f"{self.listeners} listeners, {self.boards} objects; memory grew by {self.kilobytes:.0f} kB in the second half"
         )
 
 
 def show_and_close(game: Game, times: int, is_closed: bool = True, measure: bool = False) -> Left:
-    """Show a board of a seat, a hot seat, an onlooker's board and a study, play on, close them; so many times."""
+    """Show what a game has to show, play on, close it; so many times."""
     left, traces = Left(), []
     before = len(registry._instances), len(game._callbacks), len(comm.get_comm_manager().comms)
+    guides = [] if game.spec.teachable is None else [pw.lesson("currents"), pw.quiz(game.spec.id, "battle", seed=1)]
     memory = 0
     with tapped():
         for number in range(times):
-            shown: list[Any] = [game.board(seat=seat) for seat in (game.seats[0], "hot", None)] + [game.study(seat=None)]
-            for board in shown:
-                board._repr_mimebundle_()
-                Browser(board).say("hello", ref=1)
-                traces.append(weakref.ref(board))
+            shown = _shown(game, guides)
+            for widget in shown:
+                traces.append(weakref.ref(widget))
             if game.is_over or number % 10 == 9:
                 game.goto(0)
             else:
                 game.play(game.choices_for(game.to_act[0])[0])
-            if is_closed:
-                for board in shown:
-                    board.close()
+            for widget in shown if is_closed else ():
+                widget.close()
+            for guide in guides if is_closed else ():
+                guide.close()
             left.shows += len(shown)
-            del shown, board
+            del shown, widget
             if measure and number == times // 2:
                 tracemalloc.start()
                 memory = _memory()
@@ -63,10 +64,24 @@ def show_and_close(game: Game, times: int, is_closed: bool = True, measure: bool
             tracemalloc.stop()
         gc.collect()
         left.models = len(registry._instances) - before[0]
-        left.listeners = len(game._callbacks) - before[1]
+        left.listeners = len(game._callbacks) - before[1] + sum(len(guide._callbacks) for guide in guides)
         left.comms = len(comm.get_comm_manager().comms) - before[2]
         left.boards = sum(trace() is not None for trace in traces)
     return left
+
+
+def _shown(game: Game, guides: list[Any]) -> list[Any]:
+    """A board of a seat, a hot seat, an onlooker's board and a study; of a game with a map and lessons also those; all in use."""
+    shown: list[Any] = [game.board(seat=seat) for seat in (game.seats[0], "hot", None)] + [game.study(seat=None)]
+    if game.spec.chart is not None and guides:
+        shown.append(game.chart.explore())
+    for guide in guides:
+        guide._repr_mimebundle_()
+        shown += [guide._panel.panel, guide._panel._beside, guide._panel]
+    for widget in shown:
+        widget._repr_mimebundle_()
+        Browser(widget).say("hello", ref=1)
+    return shown
 
 
 def _memory() -> int:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+import paxwidget as pw
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load, new_game
@@ -108,6 +109,45 @@ def test_no_message_however_mad_disturbs_a_board(sea: Game, content: Any) -> Non
         browser.look()
         assert browser.answers[99] is None
         assert sea.errors == []
+
+
+MAD: list[Any] = [
+    *JUNK, {"kind": "select"}, {"kind": "select", "ids": "aves"}, {"kind": "select", "ids": ["a"] * 100}, {"kind": "select", "ids": [[]]},
+    {"kind": "select", "ids": ["<b>"]}, {"kind": "answer"}, {"kind": "answer", "value": {"a": []}}, {"kind": "answer", "value": 10**30},
+    {"kind": "answer", "value": "x" * 100_000}, {"kind": "answer", "value": [[[["havana"]]]]}, {"kind": "goto", "value": []},
+    {"kind": "goto", "value": {}}, {"kind": "goto", "value": True}, {"kind": "goto", "value": "__class__"}, {"kind": "lang", "value": []},
+    {"kind": "lang", "value": "xx"}, {"kind": "__init__"}, {"kind": "comment", "node": [], "text": {}, "was": None},
+    {"kind": "mark", "node": 0, "mark": "x" * 5000, "on": True}, {"kind": "compare", "node": "0"}, {"kind": "promote", "node": -1},
+    {"kind": "save", "name": "../../etc/passwd"}, {"kind": "save", "name": ["a"]}, {"kind": "stop"}, {"kind": "bots", "bots": {}},
+]  # fmt: skip
+
+
+def shown_by_hispanica(what: str) -> list[Any]:
+    """The widgets of one thing that can be shown."""
+    if what == "study":
+        return [new_game("hispanica", seed=1, autosave=False).study(seat="all")]
+    if what == "chart":
+        return [pw.chart("hispanica").explore()]
+    guide = pw.lesson("currents") if what == "lesson" else pw.quiz("hispanica", "route", seed=3)
+    guide._repr_mimebundle_()
+    return [guide._panel._beside, guide._panel.panel]
+
+
+@pytest.mark.parametrize("what", ["study", "chart", "lesson", "quiz"])
+def test_every_widget_answers_every_message_and_takes_no_trait(what: str, caplog: pytest.LogCaptureFixture) -> None:
+    with tapped():
+        for widget in shown_by_hispanica(what):
+            browser = Browser(widget)
+            for ref, content in enumerate(MAD):
+                browser.wire.receive({**content, "ref": ref})
+            for content in (None, [], "play", 7):
+                browser.wire.receive(content)
+            browser.look()
+            assert sorted(browser.answers) == list(range(len(MAD)))
+            state = widget.get_state()
+            widget.comm.handle_msg({"content": {"data": {"method": "update", "state": {"lang": "pl", "_esm": "x"}}}, "buffers": []})
+            assert widget.get_state() == state
+    assert caplog.records == []
 
 
 def test_a_browser_cannot_set_a_trait(sea: Game) -> None:
