@@ -4,6 +4,7 @@
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many)
 # make bench    speed of the engine, next to catanatron's
+# make arena    the ladder of the bots (GAMES=20: at most so many games of each match)
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
 
@@ -16,6 +17,7 @@ PYTHON ?= python3
 PORT ?= 8888
 OPEN ?= yes
 N ?= 100
+GAMES ?= 0
 
 VENV := .venv
 PY := $(VENV)/bin/python
@@ -38,7 +40,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-python test-browser fuzz bench wheel clean
+.PHONY: play dev test lint types test-js test-python test-browser fuzz bench arena wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -63,7 +65,7 @@ test-js: $(NODE_MODULES)
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
 
 test-python: $(VENV)/.dev $(BUNDLE)
-	$(PYTEST) -m "not browser" -n 2 --dist loadgroup --junitxml=$(REPORTS)/python.xml
+	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml
 
 test-browser: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.browser.chromium
@@ -74,6 +76,9 @@ fuzz: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	$(PY) -m tests.bench
+
+arena: $(VENV)/.dev
+	$(PY) -m tests.arena --games $(GAMES)
 
 wheel: $(VENV)/.dev
 	$(PY) -m build --outdir dist

@@ -4,6 +4,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
+
+# Their fixtures take a minute, so one worker runs all their tests.
+KEPT_TOGETHER = ("tests/packaging/",)
+
+
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no types
+    """Gives out each test by itself, but the tests of some folders together, and those first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return next((folder for folder in KEPT_TOGETHER if nodeid.startswith(folder)), nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
+    return Scheduling(config, log)
 
 
 @pytest.fixture(scope="session")

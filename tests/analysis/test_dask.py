@@ -16,7 +16,6 @@ from paxwidget.analysis.results import Results, Row
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.xdist_group("dask"),
     # What a cluster leaves behind when one of its workers is killed is its own affair.
     pytest.mark.filterwarnings("ignore"),
 ]

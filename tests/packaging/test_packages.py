@@ -13,7 +13,7 @@ import pytest
 
 from tests.layout import tracked_files
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("packaging")]
+pytestmark = pytest.mark.slow
 
 BUNDLE = {f"paxwidget/static/{name}" for name in ("widget.js", "widget.css", "standalone.js", "standalone.css")}
 # What the engine alone must not load: the notebook's packages and the heavy optional ones.
