@@ -7,7 +7,9 @@ A command module has a docstring, whose first line is its help; `configure(parse
 
 import argparse
 import ast
+import os
 import pkgutil
+import sys
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from importlib.metadata import version
@@ -51,9 +53,13 @@ def make_parser(argv: Sequence[str], package: str = COMMANDS) -> argparse.Argume
 
 def main(argv: Sequence[str] | None = None, package: str = COMMANDS) -> int:
     """Run the command that the words of the command line call and return its exit status."""
-    import sys
-
     words = list(sys.argv[1:] if argv is None else argv)
     args = make_parser(words, package).parse_args(words)
-    status: int = args.run(args)
+    try:
+        status: int = args.run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who reads has seen enough, as `head` does; the interpreter must not write to the closed pipe at its end either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     return status

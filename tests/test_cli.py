@@ -72,3 +72,14 @@ def test_the_version_is_the_one_of_pyproject(root: Path) -> None:
 
 def test_every_command_of_the_package_says_what_it_does() -> None:
     assert all(cli.command_help(name).endswith(".") for name in cli.command_names())
+
+
+def test_a_reader_who_has_seen_enough_is_no_failure() -> None:
+    command = [sys.executable, "-m", "paxwidget", "rules", "hispanica"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait() == 0
