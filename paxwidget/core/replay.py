@@ -98,7 +98,7 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
     here = data_digest(static)
     if record.data != here:
         raise BadRecord(
-            f"the record was made with other game data ({record.data or 'none'}, here {here or 'none'}); "
+            f"the record was made with other game data ({visible(record.data, 40) or 'none'}, here {here or 'none'}); "
             "give the folder it was played with as data="
         )
     try:

@@ -1,0 +1,242 @@
+"""Nothing executed: whatever reads a stranger's file refuses the huge, the deep and the cunning, in one sentence that can be read."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.cli import main
+from paxwidget.core.errors import PaxError
+from paxwidget.core.opening import load, new_game, position
+from paxwidget.core.tables import DataError
+from paxwidget.teaching.scoring import scores
+from tests.trust.hostile import LINES, REMARKS
+from tests.trust.test_strangers import within_a_second
+
+REFUSALS = (PaxError, DataError)
+#: Everything that opens a file: the file's name, and what opens it.
+LOADERS: dict[str, tuple[str, Callable[[Path], object]]] = {
+    "a saved game": ("game.pax.json", lambda path: load(path, autosave=False)),
+    "an autosave": ("game.paxlog", pw.recover),
+    "corrected tables": ("map.toml", lambda path: new_game("hispanica", seed=1, data=path.parent, autosave=False)),
+    "a lesson": ("lesson.toml", pw.lesson),
+    "results of a quiz": ("quiz.json", scores),
+}
+FILES: dict[str, bytes] = {
+    "50 MB of blanks": b" " * 50_000_000,
+    "50 MB of brackets": b"[" * 50_000_000,
+    "deep lists": b"[" * 100_000 + b"]" * 100_000,
+    "deep tables": b'{"a":' * 100_000 + b"1" + b"}" * 100_000,
+    "deep in a key": b"a = " + b"[" * 50_000 + b"]" * 50_000,
+    "an open text": b'"' * 149_999,
+    "backslashes": b'a = "' + b"\\" * 140_001,
+    "noughts": bytes(140_000),
+    "no letters": b"\xff\xfe" * 70_000,
+    "a program": b"\x7fELF" + bytes(range(256)) * 100,
+    "a pickle": b"\x80\x04\x95\x1d\x00\x00\x00\x00\x00\x00\x00\x8c\x05posix\x94\x8c\x06system\x94\x93\x94\x8c\x04true\x94\x85\x94R\x94.",
+    "yaml": b"!!python/object/apply:os.system ['true']\n",
+    "a page": b"<html><script>alert(1)</script></html>",
+    "nothing": b"",
+}
+
+
+# An empty table corrects nothing, which is fine.
+@pytest.mark.parametrize(("loader", "file"), [pair for pair in product(LOADERS, FILES) if pair != ("corrected tables", "nothing")])
+def test_every_loader_refuses_every_such_file_within_a_second(loader: str, file: str, tmp_path: Path) -> None:
+    name, opens = LOADERS[loader]
+    path = tmp_path / name
+    path.write_bytes(FILES[file])
+    with within_a_second(), pytest.raises(REFUSALS) as refusal:
+        opens(path)
+    message = str(refusal.value)
+    assert name in message
+    assert message.isprintable()
+    assert len(message) < 700
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_progress_that_cannot_be_read_is_put_aside_within_a_second(file: str, tmp_path: Path) -> None:
+    path = tmp_path / "lessons.json"
+    path.write_bytes(FILES[file])
+    with within_a_second(), pytest.warns(RuntimeWarning, match=r"was put aside as lessons-unreadable\.json"):
+        assert not any(row["solved"] for row in pw.lesson("currents", progress=path).progress)
+    assert (tmp_path / "lessons-unreadable.json").stat().st_size == len(FILES[file])
+
+
+def nested(depth: int) -> Any:
+    """A list in a list in a list."""
+    data: Any = []
+    for _ in range(depth):
+        data = [data]
+    return data
+
+
+@pytest.mark.parametrize("depth", [30, 400, sys.getrecursionlimit() * 20])
+def test_plain_data_of_any_depth_is_refused_within_a_second(depth: int) -> None:
+    document = new_game("smugglers", seed=1, autosave=False).record
+    calls: list[Callable[[], object]] = [
+        lambda: load({**document, "comments": nested(depth)}),
+        lambda: load({**document, "start": {"a": nested(depth)}}),
+        lambda: position("smugglers", {"hand": nested(depth)}),
+        lambda: position("hispanica", {"players": nested(depth)}),
+    ]
+    for call in calls:
+        with within_a_second(), pytest.raises(REFUSALS) as refusal:
+            call()
+        assert len(str(refusal.value)) < 1000
+
+
+HOSTILE = {name: text[:90] for name, text in REMARKS.items()}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_words_in_a_record_are_refused_in_a_sentence_that_can_be_read(name: str) -> None:
+    text = HOSTILE[name]
+    game = new_game("smugglers", seed=1, autosave=False)
+    game.play("draw")
+    document = game.record
+    spoilt: list[dict[str, Any]] = [
+        {"seats": ["Red", text]}, {"game": text}, {"options": {text: True}}, {"options": {"storms": text}}, {"data": text},
+        {"moves": [text]}, {"moves": [["draw", text]]}, {"moves": [f"Red: {text}"]}, {"digest": text}, {"format": text}, {text: 1},
+        {"variations": [{"from": 0, "after": 0, "moves": [text]}]}, {"comments": {text: "x"}}, {"seed": text}, {"start": {text: text}},
+    ]  # fmt: skip
+    for change in spoilt:
+        with pytest.raises(REFUSALS) as refusal:
+            load({**document, **change})
+        assert str(refusal.value).isprintable(), change
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_bot_with_a_hostile_name_is_told_as_text_and_left_out(name: str) -> None:
+    game = new_game("smugglers", seed=1, autosave=False)
+    for bot in (HOSTILE[name], f"random({HOSTILE[name][:60]})", f"mcts(seconds={HOSTILE[name][:60]})"):
+        with pytest.warns(UserWarning, match="is not here, so a person decides") as told:
+            found = load({**game.record, "bots": {"Red": bot}})
+        assert found.bots == {}
+        assert all(str(warning.message).isprintable() for warning in told)
+
+
+OVERLAYS = {
+    "a table": "[[{0}]]\nid = 'tortuga'\n",
+    "an id": "[[zone]]\nid = {0}\nsource = 'user: me'\n",
+    "a key": "[[zone]]\nid = 'tortuga'\nsource = 'user: me'\n{0} = 1\n",
+    "a source": "[[zone]]\nid = 'tortuga'\nsource = {0}\n",
+    "a kind": "[[link]]\nid = 'x'\nkind = {0}\nsource = 'user: me'\n",
+}
+
+
+@pytest.mark.parametrize("name", LINES)
+@pytest.mark.parametrize("place", OVERLAYS)
+def test_hostile_keys_and_ids_in_tables_are_refused_as_text(place: str, name: str, tmp_path: Path) -> None:
+    # An id may be any text as long as it names something.
+    (tmp_path / "map.toml").write_text(OVERLAYS[place].replace("{0}", json.dumps(LINES[name])), encoding="utf-8")
+    with pytest.raises(REFUSALS) as refusal:
+        new_game("hispanica", seed=1, data=tmp_path, autosave=False)
+    assert str(refusal.value).isprintable()
+    assert len(str(refusal.value)) < 2100
+
+
+LESSON = """
+id = {id}
+game = {game}
+title = {{ en = "T", pl = "T" }}
+summary = {{ en = "S", pl = "S" }}
+[[step]]
+id = "one"
+title = {{ en = "T", pl = "T" }}
+text = {{ en = {text}, pl = "T" }}
+task = {{ en = "T", pl = "T" }}
+right = {{ en = "T", pl = "T" }}
+wrong = {{ en = "T", pl = "T" }}
+rule = {rule}
+solution = 3
+[step.map]
+highlight = [{place}]
+[step.check]
+kind = "answer"
+type = "number"
+fact = {fact}
+"""
+RIGHT = {
+    "id": "mine", "game": "hispanica", "text": "T", "rule": "B2a", "place": "havana", "fact": "steps trinidad europe",
+}  # fmt: skip
+
+
+def lesson_with(folder: Path, **words: str) -> Path:
+    """A lesson in which some words are others."""
+    path = folder / "mine.toml"
+    path.write_text(LESSON.format(**{key: json.dumps(word) for key, word in {**RIGHT, **words}.items()}), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_a_hostile_lesson_says_its_texts_as_they_are_or_is_refused(name: str, tmp_path: Path) -> None:
+    for key in ("id", "game", "rule", "place", "fact"):
+        with pytest.raises(REFUSALS) as refusal:
+            pw.lesson(lesson_with(tmp_path, **{key: LINES[name]}), progress=tmp_path / "p.json")
+        assert str(refusal.value).isprintable()
+        assert len(str(refusal.value)) < 1000
+    path = lesson_with(tmp_path, text=LINES[name])
+    if name == "template":
+        # What stands in braces must be a fact or an id: it is looked up, never run.
+        with pytest.raises(REFUSALS, match=r"a text speaks of \{.*\}, which is neither a fact nor an id"):
+            pw.lesson(path, progress=tmp_path / "p.json")
+        return
+    opened = pw.lesson(path, progress=tmp_path / "p.json")
+    assert opened.text.startswith(LINES[name])
+    assert opened.panel()["text"] == [LINES[name]]
+    assert opened.answer(3).is_right
+
+
+@pytest.mark.parametrize("command", [["check"], ["analyse"], ["render", "-o", "x.svg"]], ids=lambda words: str(words[0]))
+@pytest.mark.parametrize("name", ["terminal", "direction", "script"])
+def test_no_command_prints_what_would_steer_a_terminal(
+    command: list[str], name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = new_game("smugglers", seed=1, autosave=False)
+    word, *options = command
+    path = tmp_path / f"{name}\x1b[31m.pax.json"
+    for change in ({"game": HOSTILE[name]}, {"seats": [HOSTILE[name]]}, {HOSTILE[name]: 1}, {"moves": [HOSTILE[name]]}):
+        path.write_text(json.dumps({**game.record, **change}), encoding="utf-8")
+        assert main([word, str(path), *options]) != 0
+        printed = capsys.readouterr()
+        assert (printed.out + printed.err).replace("\n", "").isprintable()
+
+
+#: How the interpreter tells that something is run, started or reached.
+RUNNING = ("exec", "compile", "subprocess", "os.system", "os.exec", "os.spawn", "os.fork", "socket", "pickle", "ctypes", "marshal")
+
+
+def test_nothing_of_all_this_runs(tmp_path: Path) -> None:
+    """The interpreter itself is asked: while strangers' files are read, nothing is compiled, started or connected to."""
+    heard: list[str] = []
+    is_listening = True
+
+    def hook(event: str, args: tuple[Any, ...]) -> None:
+        if is_listening and event.startswith(RUNNING):
+            heard.append(f"{event} {args!r}"[:200])
+
+    def open_all() -> None:
+        for name, (file, opens) in LOADERS.items():
+            path = tmp_path / name.replace(" ", "-") / file
+            path.parent.mkdir(exist_ok=True)
+            for content in (FILES["a pickle"], FILES["yaml"], FILES["a page"], b'{"__class__": "os.system", "args": ["true"]}'):
+                path.write_bytes(content)
+                with pytest.raises(REFUSALS):
+                    opens(path)
+
+    # Modules are compiled and run when they are first needed, so all is used once before.
+    open_all()
+    sys.addaudithook(hook)
+    open_all()
+    exec(compile("pass", "probe", "exec"))
+    is_listening = False
+    assert [event.partition(" ")[0] for event in heard] == ["compile", "exec"]
