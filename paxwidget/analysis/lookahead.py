@@ -41,20 +41,21 @@ def period_of(position: Position) -> Any:
     return (position.spec.period or _no_period)(position.state)
 
 
-def play_turns(position: Position, policy: Policy, rng: Random, now: Any, turns: int = 1, limit: int = 200) -> None:
-    """Play on until that many turns are over, the one named `now` included, or `limit` choices are made."""
+def play_turns(position: Position, policy: Policy, rng: Random, now: Any, turns: int = 1, limit: int = 200) -> int:
+    """Play on until that many turns are over, the one named `now` included, or `limit` choices are made; tells how many were."""
     period = position.spec.period or _no_period
     state, play = position.state, position.play
-    for _ in range(limit):
+    for made in range(limit):
         if not position.to_act:
-            return
+            return made
         if (later := period(state)) != now:
             now = later
             turns -= 1
             if not turns:
-                return
+                return made
         seat = position.to_act[0]
         play(seat, policy(position, seat, rng))
+    return limit
 
 
 def play_out(position: Position, policy: Policy, rng: Random) -> dict[str, Any]:

@@ -2,10 +2,11 @@
 
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. In each imagined
 world a tree grows over the seat's own choices until its turn is over; the others answer by the game's quick player.
-Whenever the search comes to a new position it tries all choices there, counts what the game's evaluation says about
-each, and plays the quick player's own choice to the turn's end. A choice is worth as much as the best that can come of
-it in a world, and in the end as much as that is on average over all worlds. In a game that cannot evaluate its
-positions every trial is played to the end of the game.
+Whenever the search comes to a new position it tries all choices there and has the quick player's own choice played on
+to the turn's end. First it comes to the positions after each of the choices that are asked for, then to the most
+promising ones by the game's evaluation. A choice is worth as much as the best turn's end that was found behind it in a
+world, and in the end as much as that is on average over all worlds. In a game that cannot evaluate its positions every
+trial is played to the end of the game.
 """
 
 from __future__ import annotations
@@ -30,35 +31,46 @@ FOLLOWED = 40
 WORLDS = 64
 #: Choices of others and of chance between two of the seat's own, at most.
 ANSWERS_LIMIT = 200
+#: What is lost by each choice that a win comes later: on the way something may come between.
+DELAY = 0.001
 NOTHING = -2.0
 
 
 class Branch:
     """A position in which the seat decides again, or in which its turn is over."""
 
-    __slots__ = ("after", "floor", "is_done", "position", "visits", "worth")
+    __slots__ = ("after", "choices", "hope", "is_done", "position", "visits", "worth")
 
-    def __init__(self, position: Position, worth: float, floor: float, is_done: bool) -> None:
+    def __init__(self, position: Position, choices: int, hope: float, worth: float, is_done: bool) -> None:
         self.position = position
-        #: What the quick player made of it.
-        self.floor = floor
-        self.worth = max(worth, floor)
+        #: How many led here, those of the others too.
+        self.choices = choices
+        #: What it promises: no more than a reason to follow it, since in the middle of a turn nothing is settled.
+        self.hope = max(hope, worth)
+        #: The best end of the turn that was found from here.
+        self.worth = worth
         self.visits = 1
         #: Nothing is left to follow.
         self.is_done = is_done
         self.after: dict[str, Branch] = {}
 
     def promising(self) -> Branch:
-        """The branch to follow: worth most, and more the less is known about it."""
+        """The branch to follow: that of most hope, and more the less is known about it; from the root first each one once."""
+        if not self.choices:
+            for branch in self.after.values():
+                if not branch.is_done and not branch.after:
+                    return branch
         wonder = CURIOSITY * sqrt(log(self.visits + 1))
         open_ones = (branch for branch in self.after.values() if not branch.is_done)
-        return max(open_ones, key=lambda branch: branch.worth + wonder / sqrt(branch.visits))
+        return max(open_ones, key=lambda branch: branch.hope + wonder / sqrt(branch.visits))
 
     def learn(self) -> None:
         """Take in what was found further on."""
         self.visits += 1
         if self.after:
-            self.worth = max(self.floor, *(branch.worth for branch in self.after.values()))
+            self.worth = max(self.worth, *(branch.worth for branch in self.after.values()))
+            # Halfway between what was found and what the next choices promise: hope that is never met must fade.
+            self.hope = (self.worth + max(branch.hope for branch in self.after.values())) / 2
             self.is_done = all(branch.is_done for branch in self.after.values())
 
 
@@ -74,9 +86,14 @@ class World:
         self._luck = rng.getrandbits(32)
         self._evaluates = position.spec.evaluate is not None
         # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
-        self._before = self._worth(position.clone()) if self._evaluates else 0.0
+        self._before = self._worth(position.clone(), 0) if self._evaluates else 0.0
         self.trials = 0
-        self.root = Branch(position, 0.0, NOTHING, False)
+        self.root = Branch(position, 0, 0.0, NOTHING, False)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether every choice that was asked for has been followed, so that they can be compared."""
+        return all(branch.is_done or branch.after for branch in self.root.after.values())
 
     def grow(self) -> None:
         """Follow the most promising choices to a position that is new, and try all choices there."""
@@ -95,42 +112,46 @@ class World:
             ids = tuple(id for id in leaf.position.options(self.seat) if not id.endswith(FREE_TEXT))
             usual = self._policy(leaf.position, self.seat, Random(self._luck))
         for id in ids:
-            leaf.after[id] = self._tried(leaf.position, id, leaf is self.root or id == usual)
+            leaf.after[id] = self._tried(leaf, id, leaf is self.root or id == usual)
         if not leaf.after:
             leaf.is_done = True
 
-    def _tried(self, position: Position, id: str, to_its_end: bool) -> Branch:
+    def _tried(self, leaf: Branch, id: str, to_its_end: bool) -> Branch:
         """The position after a choice, if wanted with the turn played to its end from there."""
         self.trials += 1
-        trial = position.clone()
+        trial = leaf.position.clone()
         trial.play(self.seat, id)
-        goes_on = self._answered(trial)
-        worth = self._worth(trial) - self._before
-        floor = NOTHING
-        if goes_on and to_its_end and self._evaluates:
+        goes_on, answers = self._answered(trial)
+        choices = leaf.choices + 1 + answers
+        hope = self._worth(trial, choices) - self._before
+        if not goes_on or not self._evaluates:
+            return Branch(trial, choices, hope, hope, not goes_on)
+        worth = NOTHING
+        if to_its_end:
             end = trial.clone()
-            play_turns(end, self._policy, Random(self._luck), self._now)
-            floor = self._worth(end) - self._before
-        return Branch(trial, worth, floor, not goes_on)
+            made = play_turns(end, self._policy, Random(self._luck), self._now)
+            worth = self._worth(end, choices + made) - self._before
+        return Branch(trial, choices, hope, worth, False)
 
-    def _answered(self, position: Position) -> bool:
-        """Let the others answer; whether the seat then decides again in the same turn."""
+    def _answered(self, position: Position) -> tuple[bool, int]:
+        """Let the others answer; whether the seat then decides again in the same turn, and how many answers there were."""
         rng = Random(self._luck)
-        for _ in range(ANSWERS_LIMIT):
+        for answers in range(ANSWERS_LIMIT):
             if not position.to_act or period_of(position) != self._now:
-                return False
+                return False, answers
             actor = position.to_act[0]
             if actor == self.seat:
-                return True
+                return True, answers
             position.play(actor, self._policy(position, actor, rng))
-        return False
+        return False, ANSWERS_LIMIT
 
-    def _worth(self, position: Position) -> float:
-        """What a position is worth to the seat."""
+    def _worth(self, position: Position, choices: int) -> float:
+        """What a position is worth to the seat that so many choices lead to."""
         if not self._evaluates and not position.is_over:
             position = position.clone()
             play_out(position, self._policy, Random(self._luck))
-        return shares(position).get(self.seat, 0.0)
+        share = shares(position).get(self.seat, 0.0)
+        return share - DELAY * choices if position.is_over and share else share
 
 
 class Search:
@@ -165,12 +186,13 @@ class Search:
         self._grown += 1
 
     def worth(self) -> dict[str, float]:
-        """What each choice adds to the seat's share of the win, on average over all worlds."""
+        """What each choice adds to the seat's share of the win, on average over all worlds that can tell."""
         total = dict.fromkeys(self._ids, 0.0)
-        for world in self._worlds:
+        worlds = [world for world in self._worlds if world.is_even] or self._worlds
+        for world in worlds:
             for id, branch in world.root.after.items():
                 total[id] += branch.worth
-        return {id: found / len(self._worlds) for id, found in total.items()}
+        return {id: found / len(worlds) for id, found in total.items()}
 
     def best(self) -> str:
         """The choice that is worth most."""

@@ -76,7 +76,7 @@ def test_a_search_stops_in_time() -> None:
     position, seat = next(decisions("hispanica", ("England", "France", "Netherlands", "Courland"), 9, 1))
     search = player.search(bots.question(position, seat), Random(1))
     # One tick to begin with, one after each step.
-    assert next(ticks) == 22
+    assert next(ticks) == 21
     assert search.trials > 0
 
 
@@ -108,14 +108,16 @@ def test_offers_of_others_are_weighed_and_nothing_is_proposed(name: str) -> None
 
 
 def test_greedy_beats_a_random_player_at_two_seats() -> None:
-    spec, won = registry.find("hispanica"), 0
-    for number in range(6):
+    spec, won, lost = registry.find("hispanica"), 0, 0
+    for number in range(4):
         seats = ("England", "France")
         position = Position(spec, spec.new(static_data(spec), seats, {"length": "short"}, number))
         rng = Random(number)
-        players: dict[str, bots.Bot] = {seats[number % 2]: Greedy(1), seats[1 - number % 2]: bots.RandomBot()}
+        players: dict[str, bots.Bot] = {seats[number % 2]: Greedy(), seats[1 - number % 2]: bots.RandomBot()}
         while position.to_act:
             seat = position.to_act[0]
             position.play(seat, bots.ask(players[seat], position, seat, rng))
         won += position.state.outcome["winners"] == [seats[number % 2]]
-    assert won >= 5
+        lost += position.state.outcome["winners"] == [seats[1 - number % 2]]
+    assert won >= 3
+    assert lost == 0

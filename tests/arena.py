@@ -1,0 +1,137 @@
+"""`make arena`: the ladder of the bots, measured in games at four seats that the bots change from game to game.
+
+A game that nobody wins is won by neither side. The search's time is counted by the processor time of its own process, so a
+crowded machine makes the run longer but the search no weaker. Rows are kept under `build/arena`, in a file for each state
+of the rules and bots: an interrupted run goes on, and a changed bot starts anew. The exit code is 1 if a bar is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import statistics
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import paxwidget
+from paxwidget.analysis.intervals import Share, wilson
+from paxwidget.analysis.results import Results
+from paxwidget.analysis.search import Mcts
+from paxwidget.analysis.simulation import simulate
+from paxwidget.core import bots, registry
+from paxwidget.core.bots import Bot
+from paxwidget.core.position import Position
+from paxwidget.core.start import static_data
+
+SEATS = ("England", "France", "Netherlands", "Courland")
+FOLDER = Path("build/arena")
+SEED = 20_260
+SECONDS = 0.2
+WORKERS = 2
+#: Decisions that a bot is timed over, and how many of a game lie between two of them.
+TIMED = 25
+APART = 9
+
+
+class Match(NamedTuple):
+    """One bot against three of another kind, and what it must reach."""
+
+    name: str
+    bot: str | Bot
+    opponents: str
+    games: int
+    share: float = 0.0
+    low: float = 0.0
+
+    def is_reached(self, won: Share) -> bool:
+        """Whether the share of wins and the lower end of its interval are high enough."""
+        return won.share >= self.share and won.low > self.low
+
+    @property
+    def bar(self) -> str:
+        """The bar in words."""
+        return f"wins ≥ {self.share:.0%}" if self.share else f"interval > {self.low:.0%}"
+
+
+MATCHES = (
+    Match("greedy", "greedy", "random", 100, share=0.85),
+    Match(f"mcts({SECONDS} s)", Mcts(SECONDS, clock=time.process_time), "greedy", 60, low=0.25),
+)
+
+
+def rules_and_bots() -> str:
+    """A short digest of all code and data that decide how a game goes."""
+    home = Path(paxwidget.__file__).parent
+    hispanica = home / "games" / "hispanica"
+    files = [home / "analysis" / f"{name}.py" for name in ("greedy", "lookahead", "search")]
+    files += [hispanica / "bots.py", hispanica / "evaluation.py", hispanica / "hidden.py"]
+    files += sorted(hispanica.glob("rules/*.py")) + sorted(hispanica.glob("data/*.toml"))
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
+
+
+def won(results: Results, name: str) -> Share:
+    """The share of games that a bot won, by the name it has in the rows; a shared win counts in parts."""
+    found = next((row for row in results.wins("bot") if row["bot"] == name), None)
+    return Share(**{key: found[key] for key in Share._fields}) if found else wilson(0, 0)
+
+
+def play(match: Match, games: int) -> Results:
+    """The games of a match, those that were played before included."""
+    seating: dict[str, str | Bot] = {seat: match.bot if seat == SEATS[0] else match.opponents for seat in SEATS}
+    path = FOLDER / f"{match.name.partition('(')[0]}-{rules_and_bots()}.jsonl"
+    return simulate(
+        "hispanica", seating, games=games, seed=SEED, rotate=True, workers=WORKERS, path=path, progress=sys.stderr.isatty()
+    )
+
+
+def seconds_a_decision(bot: str | Bot) -> float:
+    """The median processor time of a bot's decisions, out of a game that quick players play."""
+    spec = registry.find("hispanica")
+    assert spec.policy is not None
+    player = bots.make(spec, bot) if isinstance(bot, str) else bot
+    position = Position(spec, spec.new(static_data(spec), SEATS, {}, SEED))
+    rng = Random(SEED)
+    taken: list[float] = []
+    made = 0
+    while position.to_act and len(taken) < TIMED:
+        seat = position.to_act[0]
+        made += 1
+        if made % APART == 0:
+            began = time.process_time()
+            bots.ask(player, position, seat, rng)
+            taken.append(time.process_time() - began)
+        position.play(seat, spec.policy(position, seat, rng))
+    return statistics.median(taken)
+
+
+def main() -> int:
+    """Play what is missing, print the ladder, and tell whether every bar is reached."""
+    parser = argparse.ArgumentParser(prog="arena", description="The ladder of the bots.")
+    parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
+    most = parser.parse_args().games
+    print(f"Games at four seats, bots changing seats; the {SECONDS} s of mcts are processor time of its own process.", flush=True)
+    print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95 % interval':<15}{'s a decision':>13}  bar")
+    are_all_reached = True
+    for match in MATCHES:
+        games = min(most, match.games) if most else match.games
+        results = play(match, games)
+        share = won(results, match.bot if isinstance(match.bot, str) else type(match.bot).__name__)
+        is_reached = len(results) == games and match.is_reached(share)
+        are_all_reached &= is_reached
+        interval = f"{share.low:.1%}–{share.high:.1%}"
+        print(
+            f"{match.name:<14}{'3 ' + match.opponents:<12}{share.games:>6}{share.wins:>7g}{share.share:>8.1%}  {interval:<15}"
+            f"{seconds_a_decision(match.bot):>13.3f}  {match.bar}: {'reached' if is_reached else 'missed'}",
+            flush=True,
+        )
+        if len(results) < games:
+            print("Interrupted: the same call goes on.")
+            break
+    return 0 if are_all_reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
