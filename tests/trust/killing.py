@@ -42,13 +42,14 @@ def kill(times: int, seed: int, home: Path, longest: float) -> Toll:
     try:
         for number in range(times):
             life = nursery.life(GAMES[number % 3], rng.getrandbits(32), rng.choice((3, 7, 1000)), rng.uniform(0, longest))
-            _look(life, home, toll)
+            look(life, home, toll)
     finally:
         nursery.close()
     return toll
 
 
-def _look(life: Life, home: Path, toll: Toll) -> None:
+def look(life: Life, home: Path, toll: Toll) -> None:
+    """Recover what a killed player left in its folder, compare it with what it had done, and clear the folder."""
     toll.kills += 1
     toll.changes += life.changes
     found = list((home / "autosave").glob("*.paxlog"))

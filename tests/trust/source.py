@@ -18,7 +18,7 @@ FORBIDDEN_CALLS = frozenset({
 #: Modules of ours that import by a name made at run time, with what that name can be.
 IMPORTERS = {
     "__init__.py": "the package's own table of names",
-    "analysis/simulation.py": "the package of a game that is already loaded, on a worker of its own",
+    "analysis/orders.py": "the package of a game that is already loaded, on a worker of its own",
     "cli.py": "a module of paxwidget.commands that is there",
     "core/registry.py": "a folder of paxwidget.games, by an identifier",
     "core/fuzz.py": "the package of a game that is already loaded",
