@@ -11,6 +11,7 @@ import pytest
 
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load, new_game
+from tests.trust.test_autosave import go_on
 from tests.trust.test_two_kernels import in_another_kernel
 
 NOBODY = 65534
@@ -41,8 +42,7 @@ def locked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_in_a_read_only_folder_one_warning_comes_and_play_goes_on(locked: Path, lang: str, words: str) -> None:
     game = new_game("smugglers", seed=7, lang=lang)
     with pytest.warns(UserWarning, match=rf"{words} \(Permission denied: {locked}/autosave\).*PAXWIDGET_HOME") as told:
-        for _ in range(6):
-            game.play("draw")
+        go_on(game, 6)
     assert len(told) == 1
     assert game.ply == 6
     assert game.autosave is None
