@@ -138,6 +138,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     const parts = extension?.parts(on) ?? on.parts;
     const of = (slot: Part["slot"]): VNode[] =>
       parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
+    const log = panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) });
     const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
     spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
     return [
@@ -149,7 +150,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       extension?.bar(on),
       h(
         "div",
-        { class: "paxw-body" },
+        { class: extension === undefined ? "paxw-body paxw-body--board" : "paxw-body" },
         h(
           "div",
           { class: "paxw-table" },
@@ -165,12 +166,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
             of("side"),
           ),
         ),
-        h(
-          "div",
-          { class: "paxw-panels" },
-          of("below"),
-          panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) }),
-        ),
+        h("div", { class: "paxw-panels" }, of("below"), log),
       ),
       h("p", { class: "paxw-spoken", "aria-live": "polite" }, spoken),
       overlays(on),

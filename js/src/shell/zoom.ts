@@ -18,6 +18,8 @@ interface Box {
 
 const MOST = 8;
 const DRAG = 5;
+/** The share of the picture from which on its small letters can be read on a narrow board too. */
+const NEAR = 0.67;
 
 export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   const [x = 0, y = 0, w = 1, h = 1] = (svg.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
@@ -30,6 +32,7 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   const show = (): void => {
     svg.setAttribute("viewBox", `${round(box.x)} ${round(box.y)} ${round(box.w)} ${round(box.h)}`);
     svg.toggleAttribute("data-zoomed", box.w < whole.w);
+    svg.toggleAttribute("data-near", box.w <= whole.w * NEAR);
   };
   const set = (next: Box): void => {
     const size = Math.min(1, Math.max(1 / MOST, next.w / whole.w));

@@ -27,25 +27,43 @@ export function calendar(data: Static, scene: Scene): VNode {
     if (i % PHASES.length === 0) rounds.push([]);
     rounds.at(-1)?.push(year);
   });
-  return h(
-    "div",
-    { class: "paxh-calendar" },
+  return h("div", {}, [
     h(
       "div",
-      { class: "paxh-calendar__phases", "aria-hidden": "true" },
-      PHASES.map((phase) => h("span", {}, data.names[phase])),
-    ),
-    h(
-      "div",
-      { class: "paxh-calendar__rounds" },
-      rounds.map((round) =>
-        h(
-          "div",
-          { class: "paxh-calendar__round" },
-          round.map((year) => cell(data, view, year)),
+      { class: "paxh-calendar" },
+      h(
+        "div",
+        { class: "paxh-calendar__phases", "aria-hidden": "true" },
+        PHASES.map((phase) => h("span", {}, data.names[phase])),
+      ),
+      h(
+        "div",
+        { class: "paxh-calendar__rounds" },
+        rounds.map((round) =>
+          h(
+            "div",
+            { class: "paxh-calendar__round" },
+            round.map((year) => cell(data, view, year)),
+          ),
         ),
       ),
     ),
+    key(data, scene),
+  ]);
+}
+
+/** What the signs of the years mean. */
+function key(data: Static, scene: Scene): VNode {
+  const row = (sign: Child, words: string): VNode => h("li", {}, sign, ` ${words}`);
+  const stripe = (kind: string): VNode => h("span", { class: `paxh-year paxh-year--${kind} paxh-key__stripe` });
+  return h(
+    "ul",
+    { class: "paxh-key" },
+    row(stripe("war"), scene.say("war", "wojna")),
+    row(stripe("peace"), scene.say("peace", "pokój")),
+    row(h("span", { class: "paxh-omen" }, "✶"), scene.say("omen", "omen")),
+    row(icon(data, "parrot", 14), scene.say("the year of now", "obecny rok")),
+    row(icon(data, "dove", 14), scene.say("the game ends", "koniec gry")),
   );
 }
 

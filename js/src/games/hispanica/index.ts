@@ -112,7 +112,8 @@ function ending(scene: Scene): string {
   if (outcome === null) return "";
   const winners = outcome.winners.map((seat) => data.names[seat] ?? seat).join(", ");
   if (winners === "") return scene.say("The game is over, and nobody has won.", "Koniec gry, nikt nie wygrał.");
-  return scene.say(`The game is over: ${winners} wins.`, `Koniec gry: wygrywa ${winners}.`);
+  const how = data.names[outcome.ending] ?? outcome.ending;
+  return scene.say(`The game is over: ${winners} wins (${how}).`, `Koniec gry: wygrywa ${winners} (${how}).`);
 }
 
 const hispanica: GameFront = { views: { chart: explorer }, table };

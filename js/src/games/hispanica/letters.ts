@@ -32,7 +32,7 @@ export function zoneNames(map: Drawing, prefix: string): VNode {
   return s(
     "g",
     {
-      class: "paxh-still",
+      class: "paxh-still paxh-zonenames",
       "text-anchor": "middle",
       "font-style": "italic",
       "font-size": ZONE_LETTER,
@@ -68,7 +68,7 @@ export function landNames(map: Drawing): VNode {
   return s(
     "g",
     {
-      class: "paxh-still",
+      class: "paxh-still paxh-landnames",
       "font-size": LAND_LETTER,
       "letter-spacing": 1.5,
       "text-anchor": "middle",
@@ -100,7 +100,7 @@ export function siteNames(map: Drawing): VNode {
   };
   return s(
     "g",
-    { class: "paxh-still", ...style },
+    { class: "paxh-still paxh-sitenames", ...style },
     Object.values(map.sites).map(
       ({ label }) => label && written(label.lines, label.x, label.y, SITE_LETTER, { "text-anchor": label.anchor }),
     ),

@@ -57,7 +57,7 @@ export function legend(map: Drawing, scene: Scene): VNode {
   ];
   return s(
     "g",
-    { class: "paxh-still", "font-family": SANS, "font-size": 9.4, fill: colour("ink") },
+    { class: "paxh-still paxh-legend", "font-family": SANS, "font-size": 9.4, fill: colour("ink") },
     s("rect", {
       x,
       y,

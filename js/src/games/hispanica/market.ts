@@ -14,14 +14,21 @@ export function market(data: Static, scene: Scene): VNode {
     h(
       "ul",
       { class: "paxh-pool", "aria-label": data.terms.pool?.name },
-      h("li", { title: data.terms.haven?.name }, cardBack(data, "haven"), ` ${view.haven_deck}`),
+      h("li", { class: "paxh-word", "aria-hidden": "true" }, data.terms.pool?.name),
+      h(
+        "li",
+        {},
+        cardBack(data, "haven"),
+        ` ${view.haven_deck} `,
+        h("small", { class: "paxw-muted" }, data.terms.haven?.name),
+      ),
       Object.entries(view.pool).map(([piece, count]) =>
         h(
           "li",
-          { title: data.names[piece] ?? piece },
+          {},
           icon(data, piece === "revolt" ? "slave-revolt" : piece, 16),
-          ` ${count}`,
-          h("span", { class: "paxw-spoken" }, data.names[piece] ?? piece),
+          ` ${count} `,
+          h("small", { class: "paxw-muted" }, data.names[piece] ?? piece),
         ),
       ),
     ),
@@ -36,11 +43,12 @@ function deckOf(data: Static, scene: Scene, view: GameView, deck: Deck): VNode {
     h(
       "p",
       { class: "paxh-deck__name" },
-      data.decks[deck],
+      h("span", { class: "paxh-word" }, data.decks[deck]),
       h(
         "small",
         { class: "paxw-muted" },
-        ` ${scene.say(`${below} below`, `pod spodem ${below}`)}${discards.length > 0 ? `, ${scene.say("open at the bottom", "odkryte na spodzie")} ${discards.length}` : ""}`,
+        ` ${scene.say(`${below} closed`, `zakryte: ${below}`)}`,
+        discards.length > 0 && scene.say(`, ${discards.length} open`, `, odkryte: ${discards.length}`),
       ),
     ),
     h(

@@ -39,15 +39,19 @@ function at(data: Static, id: string): { x: number; y: number } {
 }
 
 function axes(scene: Scene): VNode {
-  const far = HALF * CELL - 6;
+  const far = HALF * CELL - 4;
   const style = { "font-size": 11, "font-style": "italic", fill: colour("zone-name") };
+  // Each stands at the end of the arm that leads there, on the side where the arm's own name does not stand.
+  const beside = SIZE / 2 + 8;
   return s(
     "g",
     { class: "paxh-still", ...style },
-    s("text", { x: -far, y: far, "text-anchor": "start" }, scene.say("← less honest", "← mniej uczciwy")),
-    s("text", { x: far, y: far, "text-anchor": "end" }, scene.say("more honest →", "uczciwszy →")),
-    s("text", { x: -far, y: -far + 4, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ mniej lojalny")),
-    s("text", { x: far, y: -far + 4, "text-anchor": "end" }, scene.say("↓ more loyal", "↓ lojalniejszy")),
+    s("text", { x: -far, y: -beside - 12 }, scene.say("← less", "← mniej")),
+    s("text", { x: -far, y: -beside }, scene.say("honest", "uczciwy")),
+    s("text", { x: far, y: beside + 7, "text-anchor": "end" }, scene.say("more →", "bardziej →")),
+    s("text", { x: far, y: beside + 19, "text-anchor": "end" }, scene.say("honest", "uczciwy")),
+    s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ mniej lojalny")),
+    s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("↓ more loyal", "↓ lojalniejszy")),
   );
 }
 
@@ -174,12 +178,12 @@ function crown(data: Static, view: GameView): Child {
   return h(
     "dl",
     { class: "paxh-crown" },
-    h("dt", {}, data.terms.mercantilism?.name),
+    h("dt", { class: "paxh-word" }, data.terms.mercantilism?.name),
     row(
       "mercantilism",
       steps(6, (one) => one === view.mercantilism),
     ),
-    h("dt", {}, data.terms["war-chest"]?.name),
+    h("dt", { class: "paxh-word" }, data.terms["war-chest"]?.name),
     row(
       "war-chest",
       steps(data.war_chest_spaces, (one) => one <= view.war_chest),

@@ -72,21 +72,43 @@ export function pieces(data: Static, scene: Scene, tokens: Tokens): VNode {
   );
 }
 
+interface Corners {
+  readonly badge: Spot;
+  readonly built: Spot;
+  readonly chest: Spot;
+  readonly relic: Spot;
+}
+
+/** Where small things stand around a site: the large ones on the side where its name is not. */
+function corners(data: Static, id: string): Corners {
+  const site = data.drawing.sites[id];
+  const side = site?.label?.anchor === "start" ? -1 : 1;
+  const isNameBelow = site?.label !== undefined && site.label.y > site.y + 10;
+  const isNameAbove = site?.label !== undefined && site.label.y < site.y - 10;
+  return {
+    badge: { x: -10 * side, y: 8.5 },
+    built: { x: -9.5 * side, y: isNameAbove ? -8 : -9.5 },
+    chest: { x: 9.5 * side, y: isNameBelow ? 7 : 9 },
+    relic: { x: 9.5 * side, y: isNameAbove ? -7.5 : -9 },
+  };
+}
+
 /** Colonies, forts, outposts and cathedrals: what is built stays where it is. */
 function settlements(data: Static, view: GameView): VNode[] {
   return Object.entries(view.sites).flatMap(([id, site]) => {
     const spot = data.drawing.sites[id];
     if (spot === undefined) return [];
     const owner = site.colony ?? site.bible;
+    const { badge: mark, built } = corners(data, id);
     return [
       moved(
         `built-${id}`,
         spot,
         site.colony && colony(data, site.colony),
         site.bible && outpost(data, site.bible),
-        site.fort && symbolAt(data, "fort", -9.5, -9.5, 11, colour("ink")),
-        site.cathedral && symbolAt(data, "cathedral", -9.5, -10, 12, colour("ink")),
-        owner && badge(data, owner, -10, 8.5),
+        site.fort && symbolAt(data, "fort", built.x, built.y, 11, colour("ink")),
+        site.cathedral && symbolAt(data, "cathedral", built.x, built.y - 0.5, 12, colour("ink")),
+        owner && badge(data, owner, mark.x, mark.y),
       ),
     ];
   });
@@ -154,13 +176,14 @@ function standing(data: Static, view: GameView, tokens: Tokens): VNode[] {
     const spot = data.drawing.sites[id] as Spot;
     const site = view.sites[id] as Site;
     const key = keys.get(`${kind} ${id}`) as string;
-    if (kind === "chest") return moved(key, spot, treasure(data, "chest", 9.5, 9, 12));
+    const { chest, relic } = corners(data, id);
+    if (kind === "chest") return moved(key, spot, treasure(data, "chest", chest.x, chest.y, 12));
     if (kind === "relic")
       return moved(
         key,
         spot,
-        treasure(data, "relic", 9.5, -9, 12),
-        (site.relic ?? 0) > 1 && count(site.relic ?? 0, 14, -6),
+        treasure(data, "relic", relic.x, relic.y, 12),
+        (site.relic ?? 0) > 1 && count(site.relic ?? 0, relic.x * 1.5, relic.y + 3),
       );
     return moved(
       key,

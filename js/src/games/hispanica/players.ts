@@ -87,7 +87,8 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
     h(
       "p",
       { class: "paxh-line" },
-      h("span", { class: "paxw-muted" }, `${data.terms.reserve?.name ?? ""} `),
+      h("span", { class: "paxh-word paxw-muted" }, data.terms.reserve?.name),
+      " ",
       Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
         icon(data, "citizen", 15, nationColour(data, seat)),
       ),
@@ -113,7 +114,7 @@ function column(
   return h(
     "div",
     { class: "paxh-column", title: data.terms[term]?.summary },
-    h("span", {}, data.terms[term]?.name, " ", h("strong", {}, String(value))),
+    h("span", { class: "paxh-word" }, data.terms[term]?.name, " ", h("strong", {}, String(value))),
     h(
       "span",
       {

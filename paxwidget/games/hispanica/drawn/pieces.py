@@ -30,16 +30,32 @@ def _site(scene: Scene, id: str) -> Point:
     return spot["x"], spot["y"]
 
 
+def _corners(scene: Scene, id: str) -> dict[str, Point]:
+    """Where small things stand around a site: the large ones on the side where its name is not."""
+    spot = scene.pen.drawing["sites"][id]
+    label = spot.get("label", {"anchor": "end", "y": spot["y"]})
+    side = -1 if label["anchor"] == "start" else 1
+    is_name_below, is_name_above = label["y"] > spot["y"] + 10, label["y"] < spot["y"] - 10
+    return {
+        "badge": (-10 * side, 8.5),
+        "built": (-9.5 * side, -8 if is_name_above else -9.5),
+        "chest": (9.5 * side, 7 if is_name_below else 9),
+        "relic": (9.5 * side, -7.5 if is_name_above else -9),
+    }
+
+
 def settlements(scene: Scene) -> str:
     """Colonies, outposts with their Bibles, forts and cathedrals."""
     pen, parts = scene.pen, []
     for id, site in scene.view["sites"].items():
         owner = site.get("colony") or site.get("bible")
+        corners = _corners(scene, id)
+        x, y = corners["built"]
         built = [_colony(scene, site["colony"])] if site.get("colony") else []
         built += [_outpost(scene, site["bible"])] if site.get("bible") else []
-        built += [pen.symbol("fort", -9.5, -9.5, 11, "ink")] if site.get("fort") else []
-        built += [pen.symbol("cathedral", -9.5, -10, 12, "ink")] if site.get("cathedral") else []
-        built += [badge(scene, owner, -10, 8.5)] if owner else []
+        built += [pen.symbol("fort", x, y, 11, "ink")] if site.get("fort") else []
+        built += [pen.symbol("cathedral", x, y - 0.5, 12, "ink")] if site.get("cathedral") else []
+        built += [badge(scene, owner, *corners["badge"])] if owner else []
         parts += [_at(_site(scene, id), *built)] if built else []
     return "".join(parts)
 
@@ -74,14 +90,15 @@ def standing(scene: Scene) -> str:
     """Pawns, chests and relics."""
     parts = []
     for id, site in scene.view["sites"].items():
-        here = []
+        here, corners = [], _corners(scene, id)
         if site.get("pawn"):
             here.append(f'<circle r="7.4" fill="{scene.pen.colour("paper")}" fill-opacity=".85"/>')
             here.append(pawn(scene, site["pawn"], 0, 0, 15))
         if site.get("chest"):
-            here.append(_treasure(scene, "chest", 9.5, 9, 12))
+            here.append(_treasure(scene, "chest", *corners["chest"], 12))
         if site.get("relic"):
-            here.append(_treasure(scene, "relic", 9.5, -9, 12) + _count(scene, site["relic"], 14, -6))
+            x, y = corners["relic"]
+            here.append(_treasure(scene, "relic", x, y, 12) + _count(scene, site["relic"], x * 1.5, y + 3))
         parts += [_at(_site(scene, id), *here)] if here else []
     return "".join(parts)
 

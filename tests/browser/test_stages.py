@@ -1,0 +1,82 @@
+"""Six stages of one game as pictures, in both themes, wide and narrow; nothing may be cut off or stick out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import paxwidget as pw
+from paxwidget.core.game import Game
+from tests.browser.bare import Bare
+
+SEATS = ["Spain", "England", "France", "Netherlands"]
+#: Each stage by the step it stands at, and the first year in which it may.
+STAGES = {
+    "setup": ("auction-turn", 1598),
+    "goods": ("acquire-worker", 1602),
+    "bids": ("bids", 1611),
+    "action": ("action-turn", 1620),
+    "battle": ("tactics", 1603),
+    "end": ("", 1649),
+}
+WIDTHS = {"wide": 1400, "narrow": 620}
+
+
+@cache
+def plies() -> dict[str, int]:
+    """The first choice of each stage in one game of chance players."""
+    game = _whole_game()
+    found: dict[str, int] = {}
+    for ply in range(len(game.line) + 1):
+        game.goto(ply)
+        step = "" if game.is_over else game.position.frame.step
+        for stage, (wanted, year) in STAGES.items():
+            if stage not in found and step == wanted and (game.is_over or game.view(None)["year"] >= year):
+                found[stage] = ply
+    return found
+
+
+@cache
+def _whole_game() -> Game:
+    game = pw.new_game("hispanica", seats=SEATS, seed=5, bots=dict.fromkeys(SEATS, "random"), autosave=False)
+    game.run_bots()
+    assert game.is_over
+    game.bots = {}
+    return game
+
+
+#: Texts of a widget that do not fit their box.
+CUT = """board => [...board.querySelectorAll("*")].filter((el) => {
+  if (el.closest("svg") || el.checkVisibility?.() === false || el.classList.contains("paxw-spoken")) return false;
+  const style = getComputedStyle(el);
+  return ["hidden", "clip"].includes(style.overflowX) && el.scrollWidth > el.clientWidth + 1;
+}).map((el) => `${el.className}: ${el.textContent.slice(0, 60)}`)"""
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_stages_of_a_game(
+    page: Page,
+    console_errors: list[str],
+    shoot: Callable[[Locator | Page, str], Path],
+    barriers: Callable[[Locator], list[str]],
+    lang: str,
+    width: str,
+) -> None:
+    bare, game = Bare(page), _whole_game()
+    for stage in STAGES:
+        game.goto(plies()[stage])
+        board = bare.show(game.board(curtain=False, lang=lang))
+        if not game.is_over:
+            expect(board.locator("[data-choice]").first).to_be_visible()
+        for theme in ("light", "dark"):
+            bare.use(theme, WIDTHS[width] + 16)
+            expect(board).to_have_attribute("data-theme", theme)
+            shoot(board, f"stage-{stage}-{lang}-{width}-{theme}")
+            assert barriers(board) == []
+        assert board.evaluate("board => board.scrollWidth <= board.clientWidth")
+        assert board.evaluate(CUT) == []
