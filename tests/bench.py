@@ -1,12 +1,18 @@
 """`make bench`: speed of the engine next to catanatron's, measured by turns in the same run; medians, because machines are noisy.
 
 A decision is one answer a player gives: one play of a choice here, one tick there (catanatron ticks also where only one action is open;
-a question with a single answer is not asked here at all).
+a question with a single answer is not asked here at all). A playout goes from the middle of a game to its end, on a copy of the
+position: by lot in both games, and by the quick player of the analysis as well.
+
+Speeds are counted by processor time. What two processes gain over one is wall time, and fair only on a machine that has two cores to
+spare; the gain by processor time next to it tells what sharing the work costs by itself.
 """
 
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import random
 import statistics
 import subprocess
@@ -14,9 +20,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from paxwidget.analysis.lookahead import Policy, at_random, policy_of
 from paxwidget.core.opening import load, new_game
 from paxwidget.core.position import Position
 from paxwidget.games.hispanica import SPEC
@@ -24,6 +32,9 @@ from paxwidget.games.hispanica import SPEC
 SEATS = ("England", "France", "Netherlands", "Courland")
 ROUNDS = 7
 GAMES = 6
+#: Playouts in a row, and such rows for each process when two are compared with one.
+PLAYOUTS = 12
+SHARES = 8
 
 
 def random_game(seed: int) -> int:
@@ -39,8 +50,8 @@ def random_game(seed: int) -> int:
     return decisions
 
 
-def late_position(seed: int = 3, share: float = 0.8) -> Position:
-    """A position late in a random game."""
+def position_at(share: float, seed: int = 3) -> Position:
+    """A position after that share of a random game."""
     length = random_game(seed)
     position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, {}, seed))
     pick = random.Random(seed).random
@@ -69,11 +80,113 @@ def play_catan(seed: int) -> int:
     return ticks
 
 
-def rate(play: Callable[[int], int], first: int) -> float:
+def playout(middle: Position, policy: Policy, seed: int) -> int:
+    """Play a copy of a position to its end; return the number of decisions."""
+    position = middle.clone()
+    rng = random.Random(seed)
+    play = position.play
+    decisions = 0
+    while position.to_act:
+        seat = position.to_act[0]
+        play(seat, policy(position, seat, rng))
+        decisions += 1
+    return decisions
+
+
+def catan_middle(seed: int = 3) -> Any:
+    """A game of catanatron after half of its ticks."""
+    game = catan_game(seed)
+    for _ in range(play_catan(seed) // 2):
+        game.play_tick()
+    return game
+
+
+def catan_playout(middle: Any, seed: int) -> int:
+    """Play a copy of it to its end; return the number of ticks."""
+    random.seed(seed)
+    game = middle.copy()
+    ticks = 0
+    while game.winning_color() is None and game.state.num_turns < 1000:
+        game.play_tick()
+        ticks += 1
+    return ticks
+
+
+def rate(play: Callable[[int], int], first: int, times: int = GAMES) -> float:
     """Decisions a second over a few games."""
     start = time.process_time()
-    decisions = sum(play(seed) for seed in range(first, first + GAMES))
+    decisions = sum(play(seed) for seed in range(first, first + times))
     return decisions / (time.process_time() - start)
+
+
+def rates(plays: dict[str, Callable[[int], int]], times: int) -> dict[str, list[float]]:
+    """Decisions a second of each kind of play, measured by turns."""
+    found: dict[str, list[float]] = {name: [] for name in plays}
+    for play in plays.values():
+        play(0)
+    for number in range(ROUNDS):
+        for name, play in plays.items():
+            found[name].append(rate(play, 100 + number * times, times))
+    return found
+
+
+def ratio(ours: list[float], theirs: list[float]) -> float:
+    """The median of what was measured side by side."""
+    return statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
+
+
+def shared_playouts(first: int) -> tuple[int, float]:
+    """What one process does at a time: some playouts; returns decisions and processor time."""
+    start = time.process_time()
+    middle = position_at(0.5)
+    policy = policy_of(SPEC)
+    decisions = sum(playout(middle, policy, seed) for seed in range(first, first + PLAYOUTS))
+    return decisions, time.process_time() - start
+
+
+def scaling() -> dict[str, float]:
+    """How much faster two processes play the same playouts than one, by the clock and by processor time."""
+    by_clock: list[float] = []
+    by_processor: list[float] = []
+    for number in range(3):
+        clock: list[float] = []
+        cost: list[float] = []
+        for workers in (1, 2):
+            with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+                # All processes are up and have imported the game before the clock starts.
+                list(pool.map(shared_playouts, [0] * workers))
+                start = time.perf_counter()
+                done = list(pool.map(shared_playouts, range(1000 * number, 1000 * number + SHARES * PLAYOUTS, PLAYOUTS)))
+                clock.append(time.perf_counter() - start)
+                cost.append(sum(seconds for _, seconds in done) / sum(decisions for decisions, _ in done))
+        by_clock.append(clock[0] / clock[1])
+        by_processor.append(2 * cost[0] / cost[1])
+    return {
+        "two processes against one, by the clock": statistics.median(by_clock),
+        "two processes against one, by processor time": statistics.median(by_processor),
+    }
+
+
+def playout_figures() -> dict[str, float]:
+    """Decisions a second of playouts from the middle of a game, and what a second process adds."""
+    ours, theirs = position_at(0.5), catan_middle()
+    quick = policy_of(SPEC)
+    found = rates(
+        {
+            "playouts": lambda seed: playout(ours, at_random, seed),
+            "catanatron": lambda seed: catan_playout(theirs, seed),
+            "quick": lambda seed: playout(ours, quick, seed),
+        },
+        PLAYOUTS,
+    )
+    return {
+        "playouts from mid-game, decisions a second": statistics.median(found["playouts"]),
+        "the same by the quick player": statistics.median(found["quick"]),
+        "catanatron playouts, decisions a second": statistics.median(found["catanatron"]),
+        "ratio of playouts": ratio(found["playouts"], found["catanatron"]),
+        "ratio of playouts by the quick player": ratio(found["quick"], found["catanatron"]),
+        **scaling(),
+    }
 
 
 def micros(work: Callable[[], Any], times: int = 400) -> float:
@@ -95,7 +208,7 @@ def import_time(module: str) -> float:
 
 def engine_figures() -> dict[str, float]:
     """Clone, options, apply, save and load of ours."""
-    late = late_position()
+    late = position_at(0.8)
     seat = late.to_act[0]
     frame = late.state.frames[-1]
     step: Any = SPEC.steps[frame.step]
@@ -125,27 +238,24 @@ def engine_figures() -> dict[str, float]:
 
 def main() -> None:
     """Print and, with a file name as argument, write the figures."""
-    ours: list[float] = []
-    theirs: list[float] = []
-    random_game(0)
-    play_catan(0)
-    for number in range(ROUNDS):
-        ours.append(rate(random_game, 100 + number * GAMES))
-        theirs.append(rate(play_catan, 100 + number * GAMES))
+    games = rates({"ours": random_game, "theirs": play_catan}, GAMES)
     catan = catan_game(1)
     for _ in range(500):
         catan.play_tick()
     figures: dict[str, float] = {
-        "decisions a second": statistics.median(ours),
-        "catanatron decisions a second": statistics.median(theirs),
-        "ratio": statistics.median(a / b for a, b in zip(ours, theirs, strict=True)),
+        "decisions a second": statistics.median(games["ours"]),
+        "catanatron decisions a second": statistics.median(games["theirs"]),
+        "ratio": ratio(games["ours"], games["theirs"]),
+        **playout_figures(),
         **engine_figures(),
         "catanatron copy (µs)": micros(catan.copy),
         "import paxwidget.games.hispanica (ms)": import_time("paxwidget.games.hispanica"),
         "import catanatron (ms)": import_time("catanatron"),
     }
     for name, value in figures.items():
-        print(f"{name:45} {value:12,.1f}")
+        print(f"{name:45} {value:12,.2f}" if value < 10 else f"{name:45} {value:12,.1f}")
+    print(f"({os.cpu_count()} cores, {os.getloadavg()[0]:.1f} processes running or waiting: by the clock two processes show what they can")
+    print("only where both have a core to themselves)")
     if len(sys.argv) > 1:
         with open(sys.argv[1], "w", encoding="utf-8") as file:
             json.dump(figures, file, indent=1)
