@@ -257,10 +257,15 @@ class Lesson(Shown):
             "heading": self.title, "title": step.title.get(lang), "number": self.number,
             "text": self._told(step.text).split("\n\n"), "task": self.task, "kind": check.kind, "asks": asks, "rule": step.rule,
             "hints": self.hints, "hints_left": len(step.hints) - self._hints,
-            "given": "" if self._given is _UNSAID else said(self._given, lambda id: self._setting.name(id, lang), lang),
+            "given": "" if self._given is _UNSAID else said(self._given, self._name, lang),
             "feedback": None if self._feedback is None else self._feedback.as_data(),
             "marks": marks, "solved": marks[self._number]["solved"], "done": all(mark["solved"] for mark in marks), "score": None,
         }  # fmt: skip
+
+    def _name(self, id: str) -> str:
+        """What an answer is called: one of the step's own options, or something of the game."""
+        option = dict(self.step.check.options).get(id)
+        return self._setting.name(id, self._lang) if option is None else option.get(self._lang)
 
     def act(self, what: str, value: Any = None) -> None:
         """Do what a button of the panel says."""

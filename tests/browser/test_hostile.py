@@ -1,0 +1,166 @@
+"""A notebook full of strangers' texts in a real JupyterLab: names, comments, marks, promises, notes, bots, lessons, all shown as text."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Dialog, Locator, Page, expect
+
+from tests.browser.board import POINT
+from tests.browser.conftest import Lab, Notebook
+from tests.trust.hostile import LINES, REMARKS
+
+ZONES = (
+    "tortuga", "barataria", "new-providence", "caymanes", "curacao", "trinidad", "hewanorra", "sint-maarten", "isla-del-carmen",
+    "port-royal", "ile-a-vache", "islas-del-rosario",
+)  # fmt: skip
+SETUP = """
+import json, paxwidget as pw
+from paxwidget.core.bots import RandomBot
+lines, remarks = json.loads(open({texts!r}).read())
+game = pw.new_game("hispanica", seats=["England", "France"], seed=9, data={tables!r}, autosave=False)
+game.play("auction ships")
+for first in range(0, len(lines), 4):
+    game.play("deal France", "England")
+    for text in lines[first:first + 4]:
+        game.play(f"promise {{text}}")
+        game.comment, game.marks = text, (text[:200],)
+    game.play("offer")
+    game.play("accept")
+game.bots = {{"France": type(lines[0], (RandomBot,), {{}})()}}
+"""
+BOARD = """
+board = game.board(seat="England")
+for text in lines:
+    board.note(text)
+    board.highlight("havana", text=text)
+board
+"""
+STUDY = """
+study = game.study(seat="all")
+study
+"""
+LESSON = """
+lesson = pw.lesson({lesson!r}, progress={progress!r})
+lesson
+"""
+NEXT = "game.comment = remarks.pop()[:10000]"
+#: What no part of a widget has any use for, and whatever would run by itself.
+INJECTED = """roots => roots.flatMap(root => [...root.querySelectorAll("*")]).filter(el =>
+  ["SCRIPT", "IMG", "IFRAME", "OBJECT", "EMBED", "BASE", "LINK", "META", "FORM", "VIDEO", "AUDIO"].includes(el.tagName.toUpperCase())
+  || [...el.attributes].some(one => one.name.startsWith("on") || one.name === "srcdoc"
+    || (["href", "xlink:href", "src", "action", "style"].includes(one.name) && /javascript:/i.test(one.value)))
+).map(el => el.outerHTML.slice(0, 200))"""
+READ = """root => [root, ...root.querySelectorAll("*")].flatMap(el =>
+  [...[...el.childNodes].filter(one => one.nodeType === 3).map(one => one.data), el.value ?? "", el.getAttribute("aria-label") ?? "",
+   el.getAttribute("title") ?? ""]).join("\\u0000")"""
+
+
+@pytest.fixture
+def watched(page: Page, lab: Lab) -> Iterator[None]:
+    """The page asks nothing, runs nothing of a stranger's and asks no address but the notebook server's."""
+    seen: list[str] = []
+
+    def answer(dialog: Dialog) -> None:
+        # JupyterLab itself asks whether to leave a notebook that is not saved.
+        if dialog.type != "beforeunload":
+            seen.append(f"dialog {dialog.message}")
+        dialog.accept()
+
+    page.on("dialog", answer)
+    page.on("request", lambda request: seen.append(request.url) if not _is_own(request.url, lab.url) else None)
+    page.on("popup", lambda popup: seen.append(f"popup {popup.url}"))
+    yield
+    assert seen == []
+
+
+def _is_own(url: str, lab: str) -> bool:
+    return url.startswith(("data:", "blob:", "about:", lab)) and not re.search(r"/(?:x|tree/x|lab/tree/x)$", url)
+
+
+def tables(folder: Path) -> Path:
+    """Corrected tables in which every zone has a hostile name, and so have a colony and a card."""
+    entry = "[[{0}]]\nid = '{1}'\nsource = 'user: me'\nname = {{ en = {2}, pl = {2} }}\n"
+    texts = [json.dumps(text) for text in LINES.values()]
+    named = [entry.format("zone", id, text) for id, text in zip(ZONES, texts, strict=False)]
+    folder.mkdir()
+    (folder / "map.toml").write_text("".join([*named, entry.format("site", "havana", texts[1])]), encoding="utf-8")
+    (folder / "cards.toml").write_text(entry.format("card", "PHS079", texts[0]), encoding="utf-8")
+    return folder
+
+
+def lesson(path: Path) -> Path:
+    """A lesson of one step for each text, said in its title, text, task, hint, answers and verdict."""
+    # Braces name a fact in a lesson, so there they would be refused.
+    texts = [json.dumps(text) for text in LINES.values() if "{" not in text]
+    head = f'id = "mine"\ngame = "hispanica"\ntitle = {{ en = {texts[0]}, pl = "x" }}\nsummary = {{ en = {texts[0]}, pl = "x" }}\n'
+    steps = []
+    for number, text in enumerate(texts):
+        both = f"{{ en = {text}, pl = {text} }}"
+        keys = "".join(f"{key} = {both}\n" for key in ("title", "text", "task", "right", "wrong"))
+        check = f'[step.check]\nkind = "answer"\ntype = "option"\nvalue = "a"\noptions = [{{ id = "a", en = {text}, pl = {text} }}]\n'
+        steps.append(f'[[step]]\nid = "s{number}"\n{keys}hints = [{both}]\nrule = "B2a"\nsolution = "a"\n{check}')
+    path.write_text(head + "".join(steps), encoding="utf-8")
+    return path
+
+
+def read(root: Locator) -> str:
+    """All that can be read or heard in a part of the page, as it is."""
+    words: str = root.evaluate(READ)
+    return words
+
+
+def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
+    notebook: Callable[..., Notebook], page: Page, watched: None, tmp_path: Path, shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    texts = tmp_path / "texts.json"
+    texts.write_text(json.dumps([list(LINES.values()), list(REMARKS.values())]), encoding="utf-8")
+    cells = (
+        SETUP.format(texts=str(texts), tables=str(tables(tmp_path / "tables"))), BOARD, STUDY,
+        LESSON.format(lesson=str(lesson(tmp_path / "mine.toml")), progress=str(tmp_path / "progress.json")), NEXT, "game\n", "game.chart",
+    )  # fmt: skip
+    book = notebook(*cells)
+    book.run(0)
+    board = book.run(1).locator(".paxw")
+    study = book.run(2).locator(".paxw")
+    panel = book.run(3).locator(".paxw-lesson")
+    for part in (board, study):
+        expect(part.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(panel).to_be_visible(timeout=20_000)
+    shown = read(board)
+    for text in LINES.values():
+        assert shown.count(text) >= 3, f"the board shows {text!r} as something else"
+    assert all(text in read(study) for text in LINES.values())
+    for zone, text in list(zip(ZONES, LINES.values(), strict=False))[:3]:
+        thing = board.locator(f'.paxh-zone[data-id="{zone}"]').first
+        thing.scroll_into_view_if_needed()
+        page.mouse.move(*thing.evaluate(POINT))
+        expect(board.get_by_role("tooltip")).to_contain_text(text)
+    for text in reversed(REMARKS.values()):
+        book.run(4)
+        # A box for text knows one kind of line end.
+        expect(study.get_by_role("textbox", name="Comment on this position")).to_have_value(text[:10_000].replace("\r\n", "\n"))
+    for number, text in enumerate(text for text in LINES.values() if "{" not in text):
+        panel.locator(f"[data-step=s{number}]").click()
+        expect(panel.locator(f"[data-step=s{number}]")).to_have_attribute("aria-current", "step")
+        panel.locator("[data-do=hint]").click()
+        panel.locator('[data-answer="a"]').click()
+        expect(panel.locator(".paxw-lesson__verdict")).to_have_attribute("data-right", "true")
+        assert read(panel).count(text) >= 6
+    shoot(panel, "hostile-lesson")
+    book.run(5)
+    book.run(6)
+    expect(page.locator("[data-mime-type$='jupyter.stderr'], [data-mime-type$='jupyter.error']")).to_have_count(0)
+    assert page.locator(".paxw").evaluate_all(INJECTED) == []
+    assert page.locator(".jp-OutputArea").evaluate_all(INJECTED) == []
+    assert page.evaluate("window.pwned") is None
+    # All of it in the window, or the pictures would be cut off.
+    page.set_viewport_size({"width": 1280, "height": 3400})
+    for part, name in ((board, "hostile-board"), (study, "hostile-study")):
+        part.scroll_into_view_if_needed()
+        assert part.evaluate("el => el.scrollWidth <= el.clientWidth + 1")
+        shoot(part, name)
