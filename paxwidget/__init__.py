@@ -105,11 +105,21 @@ def _table(game: Any, **options: Any) -> Any:
     return import_module("paxwidget.analysis").table(game, **options)
 
 
+def _plot(game: Any, measure: str, **options: Any) -> Any:
+    return import_module("paxwidget.analysis").plot(game, measure, **options)
+
+
+def _lacking(game: Any, seat: str, lang: str | None = None) -> Any:
+    return import_module("paxwidget.analysis").explain_distance(game, seat, lang)
+
+
 insight.searchers["greedy"] = insight.Searcher(_greedy, lambda spec: spec.evaluate is not None)
 insight.searchers["mcts"] = insight.Searcher(_mcts, lambda spec: True)
 insight.analyse = _analyse
 insight.evaluate = _evaluate
 insight.table = _table
+insight.plot = _plot
+insight.lacking = _lacking
 display.open_board = _open_board
 display.open_study = _open_study
 display.make_page = _make_page

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from os import PathLike
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from paxwidget.analysis.linechart import Mark, line_chart
+from paxwidget.analysis.linechart import Mark, Picture, line_chart
 from paxwidget.analysis.lookahead import period_of, play_out, policy_of, shares, won
 from paxwidget.analysis.progress import Progress, telling
+from paxwidget.analysis.seats import colours_of, everybody
+from paxwidget.analysis.tables import year_ticks
 from paxwidget.core.chance import Chance
+from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.history import Node
 from paxwidget.core.opening import load
 from paxwidget.core.position import Position
+from paxwidget.core.record import Source
 from paxwidget.core.rows import Rows
 from paxwidget.core.text import Names
 from paxwidget.core.texts import Texts
 
+#: Playouts of each position in a game that cannot say what a position is worth.
+PLAYOUTS = 20
 _TITLE = Names("Chances to win", "Szanse na zwycięstwo")
 _PLY = Names("ply", "ruch")
 
@@ -32,36 +38,47 @@ class TurningPoint:
     label: str
     #: What it added to the chances of each seat.
     change: dict[str, float]
+    #: What the seats are called.
+    names: dict[str, str] = field(repr=False, compare=False)
 
     @property
     def size(self) -> float:
-        """The largest gain of any seat."""
+        """The largest gain or loss of any seat."""
         return max(abs(change) for change in self.change.values())
 
     def __str__(self) -> str:
-        changes = ", ".join(f"{seat} {change:+.0%}" for seat, change in self.change.items() if abs(change) >= 0.005)
-        return f"{self.ply}. {self.seat}: {self.label} ({changes})"
+        name = self.names
+        changes = ", ".join(f"{name[seat]} {change:+.0%}" for seat, change in self.change.items() if abs(change) >= 0.005)
+        return f"{self.ply}. {name[self.seat]}: {self.label} ({changes})"
 
 
 class Curve:
-    """The chances of each seat after every choice of a line, from its start (row 0) to its end."""
+    """The chances of each seat after every choice of a line, from its start (row 0) to its end.
 
-    def __init__(
-        self, game: Game, rows: list[dict[str, Any]], points: list[TurningPoint], seats: tuple[str, ...]
-    ) -> None:
-        self.seats = seats
+    A notebook draws it; `rows` and `to_frame` give the figures, `turning_points` the choices that mattered most.
+    """
+
+    def __init__(self, game: Game, rows: list[dict[str, Any]], points: list[TurningPoint], seats: dict[str, str]) -> None:
+        self.seats = tuple(seats)
         self.rows = Rows(rows)
         self._points = points
+        self._names = seats
         self._lang = game.lang
         self._title = f"{_TITLE.get(game.lang)}: {game.spec.title.get(game.lang)}"
+        self._colours = colours_of(game.spec)
+        self._ticks = year_ticks(self.rows, game)
 
     def turning_points(self, count: int = 5) -> list[TurningPoint]:
         """The choices that changed most, in the order of the game."""
+        if count < 0:
+            raise PaxError(f"a number of turning points is needed, not {count}")
         largest = sorted(self._points, key=lambda point: -point.size)[:count]
         return sorted(largest, key=lambda point: point.ply)
 
     def chances(self, seat: str) -> list[float]:
         """One seat's chances from the start to the end."""
+        if seat not in self.seats:
+            raise PaxError(f"nobody plays {seat!r} here; the seats are {', '.join(self.seats)}")
         return self.rows.column(seat)
 
     def to_frame(self) -> Any:
@@ -70,14 +87,19 @@ class Curve:
 
         return pd.DataFrame(self.rows).set_index("ply")
 
-    def svg(self, width: int = 720, height: int = 300) -> str:
+    def svg(self, width: int = 720, height: int = 300) -> Picture:
         """The curve as a picture, the five largest turning points marked."""
-        marks = [Mark(point.ply, str(point)) for point in self.turning_points()]
-        lines = {seat: self.chances(seat) for seat in self.seats}
-        plies = self.rows.column("ply")
-        label = _PLY.get(self._lang)
         return line_chart(
-            plies, lines, title=self._title, x_label=label, marks=marks, percent=True, width=width, height=height
+            self.rows.column("ply"),
+            {name: self.chances(seat) for seat, name in self._names.items()},
+            title=self._title,
+            x_label="" if self._ticks else _PLY.get(self._lang),
+            ticks=self._ticks,
+            marks=[Mark(point.ply, str(point)) for point in self.turning_points()],
+            percent=True,
+            colours={name: self._colours[seat] for seat, name in self._names.items() if seat in self._colours},
+            width=width,
+            height=height,
         )
 
     def _repr_svg_(self) -> str:
@@ -89,51 +111,80 @@ class Curve:
 
 
 def evaluate(
-    game: Game | str | PathLike[str],
-    *,
-    playouts: int = 0,
-    seed: int = 0,
-    progress: Progress | bool | None = False,
+    game: Game | Source, *, playouts: int = 0, seed: int = 0, progress: Progress | bool | None = None
 ) -> Curve:
-    """The curve of a game's line, or of a saved game's main line.
+    """The curve of a game's line, or of the main line of a record (a path, a file or plain data).
 
     The chances are those of the game's evaluation with all hands open; with `playouts`, or in a game that has no
-    evaluation, they are the shares of so many playouts, in which chance falls anew.
+    evaluation, they are the shares of so many playouts, in which chance falls anew. An interruption keeps the curve as
+    far as it has come.
+
+    >>> curve = game.evaluate(progress=False)
+    >>> len(curve.rows) == len(game.line) + 1
+    True
+    >>> biggest = max(curve.turning_points(), key=lambda point: point.size)
+    >>> game.line[biggest.ply - 1].choice == biggest.choice
+    True
     """
     if not isinstance(game, Game):
-        game = load(game)
+        game = load(game, autosave=False)
+        game.goto((game.main_line or [game.node])[-1])
+    if playouts < 0:
+        raise PaxError(f"a number of playouts is needed, not {playouts}")
     if game.spec.evaluate is None and not playouts:
-        playouts = 20
-    nodes, texts = game.line, Texts(game.spec, game.lang)
-    rows: list[dict[str, Any]] = []
-    points = []
-    before: dict[str, float] = {}
-    with telling(progress, "positions", "ply") as tell:
-        for ply in range(len(nodes) + 1):
-            position = game.position_at(ply)
-            chances = _chances(position, playouts, Random(f"{seed} {ply}"))
-            node = nodes[ply - 1] if ply else None
-            row = {"ply": ply, "period": " ".join(period_of(position)).strip()}
-            row |= {"seat": node.seat if node else None, "choice": node.choice if node else None}
-            rows.append({**row, **chances})
-            if node is not None and node.seat is not None:
-                change = {seat: chance - before[seat] for seat, chance in chances.items()}
-                label = texts.label(position.state, node.step, node.choice)
-                points.append(TurningPoint(ply, node.seat, node.choice, label, change))
-            before = chances
-            tell(ply, len(nodes))
-    return Curve(game, rows, points, tuple(before))
+        playouts = PLAYOUTS
+    course = _Course(game, playouts, seed)
+    try:
+        with telling(progress, "positions", "ply") as tell:
+            for ply in range(len(course.nodes) + 1):
+                course.add(ply)
+                tell(ply, len(course.nodes))
+    except KeyboardInterrupt:
+        # Who interrupts wants to see what there is.
+        if not course.rows:
+            raise
+    return Curve(game, course.rows, course.points, course.names)
 
 
-def _chances(position: Position, playouts: int, rng: Random) -> dict[str, float]:
-    if position.is_over or not playouts:
+class _Course:
+    """What is gathered on the way along a line."""
+
+    def __init__(self, game: Game, playouts: int, seed: int) -> None:
+        self._game, self._playouts, self._seed = game, playouts, seed
+        self._texts = Texts(game.spec, game.lang)
+        self._before: dict[str, float] = {}
+        self.nodes: list[Node] = game.line
+        self.rows: list[dict[str, Any]] = []
+        self.points: list[TurningPoint] = []
+        start = game.position_at(0)
+        self.names = {seat: self._texts.name(start.state, seat) for seat in everybody(start)}
+
+    def add(self, ply: int) -> None:
+        """Evaluate the position at a ply, and note by whose choice it came."""
+        position = self._game.position_at(ply)
+        chances = _chances(position, tuple(self.names), self._playouts, Random(f"{self._seed} {ply}"))
+        node = self.nodes[ply - 1] if ply else None
+        row = {"ply": ply, "period": " ".join(period_of(position)).strip()}
+        row |= {"seat": node.seat if node else None, "choice": node.choice if node else None}
+        self.rows.append({**row, **chances})
+        if node is not None and node.seat is not None:
+            change = {seat: chance - self._before[seat] for seat, chance in chances.items()}
+            label = self._texts.label(position.state, node.step, node.choice)
+            self.points.append(TurningPoint(ply, node.seat, node.choice, label, change, self.names))
+        self._before = chances
+
+
+def _chances(position: Position, seats: tuple[str, ...], playouts: int, rng: Random) -> dict[str, float]:
+    if position.is_over:
+        return won(position.state.outcome, seats)
+    if not playouts:
         return shares(position)
     policy = policy_of(position.spec)
-    total: dict[str, float] = {}
+    total = dict.fromkeys(seats, 0.0)
     for _ in range(playouts):
         trial = position.clone()
         trial.state.chance = Chance(rng.getrandbits(64))
         outcome = play_out(trial, policy, rng)
-        for seat, part in won(outcome, trial.state.seats).items():
-            total[seat] = total.get(seat, 0.0) + part / playouts
+        for seat, part in won(outcome, seats).items():
+            total[seat] += part / playouts
     return total

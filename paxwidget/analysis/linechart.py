@@ -1,4 +1,4 @@
-"""A line chart as SVG text, with no package but the standard library: curves of a game over its course."""
+"""A line chart as SVG, with no package but the standard library: curves of a game over its course."""
 
 from __future__ import annotations
 
@@ -11,12 +11,23 @@ COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#6
 DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4", "4 4")
 _LEFT, _RIGHT, _TOP, _BOTTOM = 44, 110, 26, 34
 _STYLE = (
-    "text{font:11px sans-serif;fill:currentColor}"
+    "text{fill:currentColor}"
     ".t{font-size:13px;font-weight:600}"
     ".g{stroke:currentColor;stroke-opacity:.15}"
     ".a{stroke:currentColor;stroke-opacity:.5;fill:none}"
     ".l{fill:none;stroke-width:2}"
 )
+
+
+#: Room that the words under a tick take, in pixels.
+_TICK_ROOM = 46
+
+
+class Picture(str):
+    """An SVG document as text, which a notebook shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +44,18 @@ def line_chart(
     *,
     title: str = "",
     x_label: str = "",
+    ticks: Sequence[tuple[float, str]] = (),
     marks: Sequence[Mark] = (),
     percent: bool = False,
     colours: Mapping[str, str] | None = None,
     width: int = 720,
     height: int = 300,
-) -> str:
-    """One line for each name over the same xs; a None leaves a gap. `marks` are drawn as thin upright lines."""
+) -> Picture:
+    """One line for each name over the same xs; a None leaves a gap.
+
+    `ticks` are words under places of the x axis, as many of them as there is room for; without any it shows numbers.
+    `marks` are drawn as thin upright lines with their place written beside them.
+    """
     values = [value for line in lines.values() for value in line if value is not None]
     low, high = (0.0, 1.0) if percent else (min(values, default=0.0), max(values, default=1.0))
     if high <= low:
@@ -47,17 +63,19 @@ def line_chart(
     chart = _Chart((min(xs, default=0.0), max(xs, default=1.0)), (min(low, 0.0), high), width, height)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(title or ", ".join(lines))}" color="#222" style="background:#fff">',
+        f'role="img" aria-label="{escape(title or ", ".join(lines))}" '
+        'font-family="sans-serif" font-size="11" color="#222" style="background:#fff">',
         f"<style>{_STYLE}</style>",
         f'<text class="t" x="{_LEFT}" y="16">{escape(title)}</text>',
         *chart.grid(percent),
+        *chart.ticked(ticks),
         f'<text x="{chart.x(chart.last):.0f}" y="{height - 4}" text-anchor="end">{escape(x_label)}</text>',
         *chart.marked(marks),
     ]
     for number, (name, line) in enumerate(lines.items()):
         colour = (colours or {}).get(name, COLOURS[number % len(COLOURS)])
         parts += chart.drawn(xs, line, name, colour, number)
-    return "\n".join([*parts, "</svg>"])
+    return Picture("\n".join([*parts, "</svg>"]))
 
 
 class _Chart:
@@ -82,18 +100,31 @@ class _Chart:
             found.append(f'<path class="g" d="M{_LEFT} {y:.1f}H{right}"/>')
             said = f"{value:.0%}" if percent else f"{value:g}"
             found.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{said}</text>')
-        for value in _ticks(self.first, self.last):
-            x = self.x(value)
-            found.append(f'<text x="{x:.1f}" y="{self.height - _BOTTOM + 15}" text-anchor="middle">{value:g}</text>')
         found.append(f'<path class="a" d="M{_LEFT} {_TOP}V{self.height - _BOTTOM}H{right}"/>')
+        return found
+
+    def ticked(self, ticks: Sequence[tuple[float, str]]) -> list[str]:
+        """Words under the x axis; those that would run into the one before are left out."""
+        found: list[str] = []
+        right = float("-inf")
+        for value, said in ticks or [(value, f"{value:g}") for value in _ticks(self.first, self.last)]:
+            x = self.x(value)
+            if x - right >= _TICK_ROOM:
+                foot = self.height - _BOTTOM
+                found.append(f'<path class="a" d="M{x:.1f} {foot}v4"/>')
+                found.append(f'<text x="{x:.1f}" y="{foot + 16}" text-anchor="middle">{escape(said)}</text>')
+                right = x
         return found
 
     def marked(self, marks: Sequence[Mark]) -> list[str]:
         found = []
-        for mark in marks:
+        for number, mark in enumerate(sorted(marks, key=lambda mark: mark.x)):
             x = self.x(mark.x)
             line = f'<path class="a" stroke-dasharray="2 2" d="M{x:.1f} {_TOP}V{self.height - _BOTTOM}"/>'
-            found.append(f"<g><title>{escape(mark.text)}</title>{line}</g>")
+            # Neighbours at different heights, and none beyond the chart, so that their places can be read.
+            side = 'text-anchor="start" dx="3"' if x < self.x(self.last) - 30 else 'text-anchor="end" dx="-3"'
+            place = f'<text x="{x:.1f}" {side} y="{_TOP + 9 + 12 * (number % 3)}">{mark.x:g}</text>'
+            found.append(f"<g><title>{escape(mark.text)}</title>{line}{place}</g>")
         return found
 
     def drawn(

@@ -12,6 +12,7 @@ from typing import Any
 from paxwidget.analysis.intervals import Share, wilson
 from paxwidget.analysis.lookahead import candidates, play_out, policy_of, won
 from paxwidget.analysis.progress import Progress, telling
+from paxwidget.analysis.seats import everybody
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.errors import NotYourTurn, PaxError
 from paxwidget.core.game import Game
@@ -77,13 +78,7 @@ class Analysis:
         self._rng = Random(seed)
         self._is_stopped = False
         self._spec, self._lang, self._state = game.spec, game.lang, position.state
-        self._tallies = {id: Tally(found.choice(id), self._winners()) for id in candidates(found)}
-
-    def _winners(self) -> tuple[str, ...]:
-        """Everybody who may win: the seats, and whoever else the evaluation knows of."""
-        evaluate = self._spec.evaluate
-        others = [seat for seat in (evaluate(self._state) if evaluate else ()) if seat not in self.seats]
-        return (*self.seats, *others)
+        self._tallies = {id: Tally(found.choice(id), everybody(position)) for id in candidates(found)}
 
     @property
     def playouts(self) -> int:
@@ -105,6 +100,10 @@ class Analysis:
         """Play on until so many playouts are counted, so much time has passed, or somebody stops it."""
         if playouts is None and seconds is None:
             playouts = PLAYOUTS
+        if playouts is not None and playouts < 1:
+            raise PaxError(f"at least one playout is needed, not {playouts}")
+        if seconds is not None and not seconds > 0:
+            raise PaxError(f"an analysis takes some time, not {seconds} seconds")
         self._is_stopped = False
         began, before, first = time.perf_counter(), self.seconds, self.playouts
         try:
@@ -222,5 +221,15 @@ def analyse(
     stop: Callable[[], bool] | None = None,
     seed: int = 0,
 ) -> Analysis:
-    """What each choice of the open decision is worth; see `Analysis`. `stop` is asked after every playout."""
+    """What each choice of the open decision is worth; see `Analysis`.
+
+    It ends after so many `playouts` (1000 if nothing is said) or `seconds`, when `stop`, which is asked after every
+    playout, says so, or by an interruption, and gives what it has. Nothing that the `seat` may not know is used.
+
+    >>> found = game.analyse(playouts=30, progress=False)
+    >>> found.best in game.choices, len(found.rows) == len(game.choices)
+    (True, True)
+    >>> found.run(playouts=10, progress=False).playouts
+    40
+    """
     return Analysis(game, seat, seed).run(playouts, seconds, progress=progress, stop=stop)

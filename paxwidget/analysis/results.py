@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
-from paxwidget.analysis.intervals import wilson
+from paxwidget.analysis.shares import Shares
 from paxwidget.core.errors import PaxError
 from paxwidget.core.rows import Rows
 
@@ -29,18 +29,31 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
     *lines, rest = path.read_bytes().split(b"\n")
     try:
         header, *rows = [json.loads(line) for line in lines]
-    except ValueError as problem:
+    except (ValueError, RecursionError) as problem:
         raise PaxError(f"{path.name} is no file of results: {problem}") from problem
-    if not isinstance(header, dict) or header.get("format") != FORMAT or not all(isinstance(row, dict) for row in rows):
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise PaxError(f"{path.name} is no file of results")
     if header.get("version") != VERSION:
         raise PaxError(f"{path.name} is of version {header.get('version')!r}; this paxwidget reads version {VERSION}")
-    once = {row.get("game"): row for row in reversed(rows)}
+    wrong = next((number for number, row in enumerate(rows, 2) if not _is_row(row)), None)
+    if wrong is not None:
+        raise PaxError(f"{path.name} is no file of results: its line {wrong} is not that of a game")
+    once = {row["game"]: row for row in reversed(rows)}
     return header, list(reversed(once.values())), not rest
 
 
+def _is_row(row: Any) -> bool:
+    """Whether a line tells the number of a game, who played it, who won and how it ended."""
+    kinds = {"game": int, "seats": dict, "winners": list, "ending": str, "decisions": int}
+    return isinstance(row, dict) and all(isinstance(row.get(key), kind) for key, kind in kinds.items())
+
+
 class Results(Rows):
-    """The rows of finished games, by number, with counts over them; `asked` says how many games were wanted."""
+    """The rows of finished games, by number, with counts over them; `asked` says how many games were wanted.
+
+    Each row has the number and seed of its game, the bot of each seat, the winners, the ending, and how many decisions it
+    took; what else a game tells of its outcome follows. Results of several runs can be added.
+    """
 
     def __init__(self, rows: Iterable[Row] = (), asked: int | None = None) -> None:
         super().__init__(rows)
@@ -61,7 +74,7 @@ class Results(Rows):
         """The rows for which a function is true."""
         return Results(row for row in self if wanted(row))
 
-    def wins(self, by: str = "seat") -> Rows:
+    def wins(self, by: str = "seat") -> Shares:
         """The share of wins of each seat or bot in the games it took part in; a win that is shared counts in parts."""
         if by not in ("seat", "bot"):
             raise PaxError(f"wins are counted by 'seat' or by 'bot', not by {by!r}")
@@ -72,16 +85,16 @@ class Results(Rows):
                 who = seat if by == "seat" else bot
                 played[who] += 1
                 won[who] = won.get(who, 0.0) + (1 / len(row["winners"]) if seat in row["winners"] else 0.0)
-        return Rows({by: who, **wilson(won[who], played[who])._asdict()} for who in played)
+        return Shares.of(by, {who: (won[who], played[who]) for who in played})
 
-    def endings(self) -> Rows:
+    def endings(self) -> Shares:
         """How often the games ended in each way; those that nobody won apart."""
         return self.shares(lambda row: row["ending"] if row["winners"] else f"{row['ending']} ({NOBODY})", "ending")
 
-    def shares(self, key: Callable[[Row], object], name: str = "value") -> Rows:
+    def shares(self, key: Callable[[Row], object], name: str = "value") -> Shares:
         """How often each value of a function occurs, the most frequent first."""
         counts = Counter(key(row) for row in self)
-        return Rows({name: value, **wilson(count, len(self))._asdict()} for value, count in counts.most_common())
+        return Shares.of(name, {value: (count, len(self)) for value, count in counts.most_common()})
 
     def by(self, key: Callable[[Row], object], name: str = "value") -> Rows:
         """Games, undecided games and lengths for each value of a function, such as the number of seats."""
@@ -113,17 +126,9 @@ class Results(Rows):
     def report(self) -> str:
         """Wins by seat and by bot, endings and lengths, in plain text."""
         parts = [f"{len(self)} of {self.asked} games"]
-        for title, rows in (("seats", self.wins("seat")), ("bots", self.wins("bot")), ("endings", self.endings())):
-            parts.append(f"{title}\n{_percent(rows)!r}")
-        return "\n\n".join([*parts, f"length\n{Rows([self.lengths()])!r}"])
-
-
-def _percent(rows: Rows) -> Rows:
-    shown = Rows()
-    for row in rows:
-        shares = {key: f"{row[key]:.0%}" for key in ("share", "low", "high")}
-        shown.append({**row, "wins": f"{row['wins']:g}", **shares})
-    return shown
+        if self:
+            parts += [repr(rows) for rows in (self.wins("seat"), self.wins("bot"), self.endings(), Rows([self.lengths()]))]
+        return "\n\n".join(parts)
 
 
 def _length(rows: list[Row]) -> Row:

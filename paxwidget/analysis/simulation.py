@@ -11,7 +11,8 @@ import importlib
 import json
 import multiprocessing
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import signal
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -19,115 +20,32 @@ from concurrent.futures import (
     Executor,
     Future,
     ProcessPoolExecutor,
+    ThreadPoolExecutor,
     wait,
 )
-from dataclasses import dataclass
+from contextlib import closing
 from os import PathLike
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from paxwidget.analysis.lookahead import CHOICES_LIMIT
+from paxwidget.analysis.orders import Order, Seating, make_order, play_game
 from paxwidget.analysis.progress import Progress, telling
-from paxwidget.analysis.results import FORMAT, VERSION, Results, Row, read_lines
-from paxwidget.core import bots, registry
+from paxwidget.analysis.results import Results, Row, read_lines
 from paxwidget.core.bots import Bot
 from paxwidget.core.errors import BadSetup, PaxError
 from paxwidget.core.journal import Gone, Journal, Taken
-from paxwidget.core.position import Position
-from paxwidget.core.rulebook import package_of
-from paxwidget.core.start import checked_options, checked_seats, static_data
 
 #: Games that wait at the executor for each worker, so that none is idle and an interruption loses little.
 AHEAD = 4
+#: How many workers an executor is taken to have that does not tell.
+WIDE = 64
 #: How often a game is given out again after its worker died.
 RETRIES = 5
-
-Seating = Mapping[str, "str | Bot"] | Sequence[str] | None
-
-
-@dataclass(frozen=True)
-class Order:
-    """All that a worker must know to play any game of a run."""
-
-    game: str
-    package: str
-    seats: tuple[str, ...]
-    bots: tuple[str | Bot, ...]
-    options: dict[str, Any]
-    seed: int
-    rotate: bool
-
-    def header(self) -> dict[str, Any]:
-        """The first line of a file of rows: which run it is."""
-        return {
-            "format": FORMAT,
-            "version": VERSION,
-            "game": self.game,
-            "seats": list(self.seats),
-            "bots": [_name(bot) for bot in self.bots],
-            "options": self.options,
-            "seed": self.seed,
-            "rotate": self.rotate,
-        }
-
-    def seating(self, number: int) -> dict[str, str | Bot]:
-        """Who plays what in one game: with `rotate` the bots move on by a seat from game to game."""
-        shift = number % len(self.seats) if self.rotate else 0
-        return {seat: self.bots[place - shift] for place, seat in enumerate(self.seats)}
-
-
-def _name(bot: str | Bot) -> str:
-    return bot if isinstance(bot, str) else type(bot).__name__
-
-
-def play_game(order: Order, number: int) -> Row:
-    """Play one game of a run to its end; this is what a worker does."""
-    importlib.import_module(order.package)
-    spec = registry.find(order.game)
-    rng = Random(f"{order.seed} {number}")
-    seed = rng.getrandbits(32)
-    position = Position(spec, spec.new(static_data(spec), order.seats, order.options, seed))
-    seating = order.seating(number)
-    players = {seat: bots.make(spec, bot) if isinstance(bot, str) else bot for seat, bot in seating.items()}
-    luck = {seat: Random(f"{seed} {seat}") for seat in seating}
-    decisions = 0
-    while position.to_act:
-        seat = position.to_act[0]
-        position.play(seat, bots.ask(players[seat], position, seat, luck[seat]))
-        decisions += 1
-        if decisions > CHOICES_LIMIT:
-            raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
-    outcome = position.state.outcome
-    facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str)}
-    named = {seat: _name(bot) for seat, bot in seating.items()}
-    row = {"game": number, "seed": seed, "seats": named, "winners": list(outcome["winners"])}
-    return {**row, **facts, "decisions": decisions}
-
-
-def make_order(
-    game: str, seats: Seating, *, bot: str | Bot | None, seed: int, rotate: bool, options: Mapping[str, Any]
-) -> Order:
-    """A run as it was asked for, checked before any worker starts."""
-    spec = registry.find(game)
-    table = checked_seats(spec, list(seats) if seats is not None else None)
-    usual = bot or ("greedy" if "greedy" in bots.names(spec) else "random")
-    players = tuple(seats[seat] if isinstance(seats, Mapping) else usual for seat in table)
-    for player in players:
-        if isinstance(player, str):
-            bots.make(spec, player)
-    chosen = checked_options(spec, options)
-    # A table that cannot be set is told now, not by a worker.
-    position = Position(spec, spec.new(static_data(spec), table, chosen, 0))
-    if tuple(position.state.seats) != table:
-        table = tuple(position.state.seats)
-        players = tuple(seats.get(seat, usual) if isinstance(seats, Mapping) else usual for seat in table)
-    return Order(spec.id, package_of(spec), table, players, chosen, seed, rotate)
 
 
 def simulate(
     game: str,
-    seats: Seating = None,
+    seats: Seating | Sequence[Seating] = None,
     *,
     games: int = 100,
     seed: int = 0,
@@ -142,25 +60,42 @@ def simulate(
 ) -> Results:
     """Play many games between bots and gather their results.
 
-    `seats` maps seats to bots, by name or as objects that can be pickled; a list of seats lets `bot` play them all.
-    `rotate` moves the bots on by a seat from game to game. Without an `executor` the games are shared by `workers`
-    processes of this machine. `on_row` gets each row as soon as its game ends. An interruption (Ctrl-C, the stop
-    button) ends the run, and what was finished is returned; with a `path` it is on the disk too, and the same call goes
-    on from there. All else are options of the game.
+    `seats` maps seats to bots, by name or as objects; a list of seats, or a number of the usual ones, lets `bot` play
+    them all; in a list of such tables they take turns. `rotate` moves the bots on by a seat from game to game. Without
+    an `executor` the games are shared by `workers` processes of this machine. `on_row` gets each row as soon as its game
+    ends. An interruption (Ctrl-C, the stop button) ends the run, and what was finished is returned; with a `path` it is
+    on the disk too, and the same call goes on from there. All else are options of the game.
+
+    >>> results = pw.simulate(name, 3, bot="random", games=4, seed=1, executor=executor, progress=False)
+    >>> [row["game"] for row in results], results.is_complete
+    ([0, 1, 2, 3], True)
+    >>> sum(row["games"] for row in results.wins("seat"))
+    12
+
+    A cluster of Dask takes part by its own executor: `simulate(..., executor=distributed.Client(...).get_executor())`.
+    A bot that was written into a notebook is known to this process alone, so without an executor that can carry it over
+    (Dask's can) its games are played here, one after the other.
     """
     if games < 0:
         raise BadSetup(f"a number of games is needed, not {games}")
+    if workers is not None and workers < 1:
+        raise BadSetup(f"at least one worker is needed, not {workers}")
+    if executor is not None and not isinstance(executor, Executor):
+        raise BadSetup(f"an executor of concurrent.futures is needed (a Dask client has get_executor()), not {executor!r}")
     order = make_order(game, seats, bot=bot, seed=seed, rotate=rotate, options=options)
     book = _Book(order, path)
     missing = [number for number in range(games) if number not in book.rows]
     try:
         with telling(progress, f"games of {game}", "game") as tell:
-            tell(games - len(missing), games)
-            for row in _played(order, missing, executor, workers):
-                book.add(row)
-                if on_row is not None:
-                    on_row(row)
-                tell(sum(number < games for number in book.rows), games)
+            done = games - len(missing)
+            tell(done, games)
+            with closing(_played(order, missing, executor, workers)) as rows:
+                for row in rows:
+                    book.add(row)
+                    if on_row is not None:
+                        on_row(row)
+                    done += 1
+                    tell(done, games)
     except KeyboardInterrupt:
         # Who interrupts wants to see what there is.
         pass
@@ -187,6 +122,9 @@ class _Book:
                 self._journal.begin(_line(header), durable=True)
         except Taken:
             raise PaxError(f"{place.name} is being written by another run") from None
+        except BaseException:
+            self.close()
+            raise
 
     def _go_on(self, place: Path, header: dict[str, Any]) -> None:
         assert self._journal is not None
@@ -222,66 +160,84 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 def _played(
     order: Order, numbers: Sequence[int], executor: Executor | None, workers: int | None
-) -> Iterator[Row]:
+) -> Generator[Row, None, None]:
     """The rows of games as they end; a game whose worker died is given out again."""
     if not numbers:
         return
-    count = workers or (os.cpu_count() or 1)
-    pool = _Pool(executor, min(count, len(numbers)))
+    pool = _Pool(order, executor, min(workers or os.cpu_count() or 1, len(numbers)))
     waiting = list(reversed(numbers))
-    running: dict[Future[Row], int] = {}
+    running: dict[Future[Row], tuple[int, Executor]] = {}
     lost: dict[int, int] = {}
     try:
         while waiting or running:
             while waiting and len(running) < AHEAD * pool.width:
                 number = waiting.pop()
-                running[pool.submit(order, number)] = number
+                job, carrier = pool.submit(number)
+                running[job] = (number, carrier)
             for job in wait(running, return_when=FIRST_COMPLETED).done:
-                number = running.pop(job)
+                number, carrier = running.pop(job)
                 try:
-                    yield job.result()
+                    row = job.result()
                 except pool.losses as loss:
                     lost[number] = lost.get(number, 0) + 1
                     if lost[number] > RETRIES:
                         raise PaxError(f"game {number} was lost {RETRIES} times with its worker: {loss!r}") from loss
                     waiting.append(number)
-                    pool.renew(loss)
+                    pool.renew(carrier, loss)
+                else:
+                    yield row
     finally:
-        pool.close(running)
+        pool.close(list(running))
+
+
+def _deafen() -> None:
+    """An interruption is for the one who gives the work out, not for those who do it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class _Pool:
     """The executor that was given, or processes of one's own, which are replaced when one of them dies."""
 
-    def __init__(self, given: Executor | None, workers: int) -> None:
+    def __init__(self, order: Order, given: Executor | None, workers: int) -> None:
+        self._order = order
         self._given = given
         self._workers = workers
-        self._own: ProcessPoolExecutor | None = None
-        self.width = workers if given is None else max(workers, int(getattr(given, "_max_workers", 0) or 0), 4)
+        self._own: Executor | None = None
+        #: How many games go on at once, as far as it can be known.
+        self.width = workers if given is None else int(getattr(given, "_max_workers", 0) or WIDE)
         self.losses = _losses(given)
 
-    def submit(self, order: Order, number: int) -> Future[Row]:
-        executor: Executor | None = self._given or self._own
-        if executor is None:
-            method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-            executor = self._own = ProcessPoolExecutor(self._workers, mp_context=multiprocessing.get_context(method))
+    def submit(self, number: int) -> tuple[Future[Row], Executor]:
+        """Give a game out; tells also who carries it."""
+        carrier = self._given or self._own
+        if carrier is None:
+            carrier = self._own = self._started()
         try:
-            return executor.submit(play_game, order, number)
-        except BrokenExecutor:
-            if executor is self._given:
-                raise
-            self.renew(None)
-            return self.submit(order, number)
+            return carrier.submit(play_game, self._order, number), carrier
+        except BrokenExecutor as loss:
+            self.renew(carrier, loss)
+            return self.submit(number)
 
-    def renew(self, loss: BaseException | None) -> None:
-        """After a loss: broken processes of one's own are replaced; a broken executor of another is not mended here."""
-        if self._own is not None and (loss is None or isinstance(loss, BrokenExecutor)):
-            self._own.shutdown(wait=False, cancel_futures=True)
+    def _started(self) -> Executor:
+        if self._order.strangers:
+            return ThreadPoolExecutor(1)
+        method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+        return ProcessPoolExecutor(self._workers, multiprocessing.get_context(method), _deafen)
+
+    def renew(self, carrier: Executor, loss: BaseException) -> None:
+        """After a loss: broken processes of one's own are replaced; a broken executor of another cannot be mended here."""
+        if not isinstance(loss, BrokenExecutor):
+            return
+        if carrier is self._given:
+            strangers = " and ".join(self._order.strangers)
+            why = f"; {strangers}, written into a notebook, cannot reach its processes" if strangers else ""
+            raise PaxError(f"the executor is broken and takes no more games: {loss}{why}") from loss
+        # The other games of broken processes come back as lost too, when new ones are already at work.
+        if carrier is self._own:
+            carrier.shutdown(wait=False, cancel_futures=True)
             self._own = None
-        elif self._given is not None and isinstance(loss, BrokenExecutor):
-            raise loss
 
-    def close(self, running: Mapping[Future[Row], int]) -> None:
+    def close(self, running: Sequence[Future[Row]]) -> None:
         for job in running:
             job.cancel()
         if self._own is not None:

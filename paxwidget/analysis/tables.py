@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from paxwidget.analysis.linechart import line_chart
+from paxwidget.analysis.linechart import Picture, line_chart
 from paxwidget.analysis.lookahead import period_of
+from paxwidget.analysis.seats import colours_of
 from paxwidget.core.difference import Difference
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.position import Position
 from paxwidget.core.rows import Rows
+from paxwidget.core.text import Names
+from paxwidget.core.texts import Texts
+
+_PLY = Names("ply", "ruch")
 
 
 def rows_of(game: Game, *, every: str = "turn") -> Rows:
@@ -39,6 +44,9 @@ def table(game: Game, *, every: str = "turn", as_frame: bool | None = None) -> A
     """The rows of `rows_of`, as a pandas frame where pandas is there.
 
     `as_frame` decides it whatever is there; a frame that cannot be made raises.
+
+    >>> game.table(every="ply", as_frame=False).columns[:3]
+    ('ply', 'period', 'seat')
     """
     rows = rows_of(game, every=every)
     if as_frame is False:
@@ -52,19 +60,43 @@ def table(game: Game, *, every: str = "turn", as_frame: bool | None = None) -> A
     return pandas.DataFrame(rows)
 
 
-def plot(game: Game, measure: str, *, seats: Sequence[str] | None = None, every: str = "turn") -> str:
-    """One figure of each seat over this line, as an SVG picture."""
+def plot(game: Game, measure: str, *, seats: Sequence[str] | None = None, every: str = "turn") -> Picture:
+    """One figure of each seat over the years of this line, as a picture; `seats` are those to show.
+
+    >>> game.plot(game.table(as_frame=False).columns[-1])[:4]
+    '<svg'
+    """
     rows = rows_of(game, every=every)
-    if measure not in rows.columns[3:]:
-        raise PaxError(f"there is no figure {measure!r}; there is {', '.join(rows.columns[3:])}")
-    chosen = tuple(seats or game.seats)
-    plies = list(dict.fromkeys(rows.column("ply")))
-    lines = {seat: [row[measure] for row in rows if row["seat"] == seat] for seat in chosen}
-    return line_chart(plies, lines, title=measure, x_label="ply")
+    known = rows.columns[3:]
+    if measure not in known:
+        raise PaxError(f"there is no figure {measure!r}; there is {', '.join(known)}")
+    chosen = tuple(game.seats if seats is None else seats)
+    if stranger := next((seat for seat in chosen if seat not in game.seats), None):
+        raise PaxError(f"nobody plays {stranger!r} here; the seats are {', '.join(game.seats)}")
+    texts, state, colours = Texts(game.spec, game.lang), game.state, colours_of(game.spec)
+    names = {seat: texts.name(state, seat) for seat in chosen}
+    ticks = year_ticks(rows, game)
+    return line_chart(
+        list(dict.fromkeys(rows.column("ply"))),
+        {name: [row[measure] for row in rows if row["seat"] == seat] for seat, name in names.items()},
+        title=texts.templates.get(f"measure.{measure}", measure),
+        x_label="" if ticks else _PLY.get(game.lang),
+        ticks=ticks,
+        colours={name: colours[seat] for seat, name in names.items() if seat in colours},
+    )
+
+
+def year_ticks(rows: Iterable[Mapping[str, Any]], game: Game) -> list[tuple[float, str]]:
+    """Where each of the widest periods of a line (a year, an act) begins, with its name; nothing in a game without periods."""
+    found: dict[str, float] = {}
+    for row in rows:
+        if row["period"]:
+            found.setdefault(row["period"].partition(" ")[0], row["ply"])
+    return [(ply, game.spec.name_of(game.state, word, game.lang)) for word, ply in found.items()]
 
 
 def explain_distance(game: Game, seat: str, lang: str | None = None) -> dict[str, str]:
-    """What a seat still lacks for each victory, in words: "two tax revolts and one title short"."""
+    """What a seat still lacks for each victory, in words: "1 title and 2 tax revolts short"."""
     lacking = game.spec.lacking
     if lacking is None:
         raise PaxError(f"the game {game.spec.id!r} cannot say what a seat lacks")
@@ -74,7 +106,11 @@ def explain_distance(game: Game, seat: str, lang: str | None = None) -> dict[str
 
 
 def diff(before: Position | Game, after: Position | Game, *, seat: str | None = None, lang: str = "en") -> Difference:
-    """What differs between two positions of a game, in words; games stand for the position they show."""
+    """What differs between two positions of a game, in words; games stand for the position they show.
+
+    >>> list(diff(game.position_at(0), game)) == list(game.diff(0))
+    True
+    """
     return Difference(_position(before), _position(after), seat, lang)
 
 

@@ -20,10 +20,15 @@ def run(args: argparse.Namespace) -> int:
     status = 0
     for save in args.saves:
         try:
-            game = load(save, data=args.data)
-        except (PaxError, OSError) as problem:
-            print(problem, file=sys.stderr)
+            game = load(save, data=args.data, autosave=False)
+        except PaxError as problem:
+            print(f"{visible(str(save))}: {problem}", file=sys.stderr)
+            status = 1
+        except OSError as problem:
+            print(f"{visible(str(save))}: {problem.strerror}", file=sys.stderr)
             status = 1
         else:
-            print(f"{visible(str(save))}: {len(game.main_line)} choices, {game!r}")
+            if game.main_line:
+                game.goto(game.main_line[-1])
+            print(f"{visible(str(save))}: {len(game.main_line)} choices, {game.summary}")
     return status

@@ -15,7 +15,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the name of the game")
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
     parser.add_argument(
-        "--seats", nargs="+", metavar="SEAT[=BOT]", help="who plays, such as England=mcts France Courland=random"
+        "--seats",
+        action="append",
+        nargs="+",
+        metavar="SEAT[=BOT]",
+        help="who plays, such as England=mcts France Courland=random, or just how many; given several times, the tables take turns",
     )
     parser.add_argument("--bot", help="the bot of all seats that name none (greedy, or random where it cannot play)")
     parser.add_argument("--rotate", action="store_true", help="move the bots on by a seat from game to game")
@@ -30,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         results = simulate(
             args.game,
-            seating(args.seats, args.bot),
+            [seating(words) for words in args.seats] if args.seats else None,
             games=args.games,
             seed=args.seed,
             bot=args.bot,
@@ -43,6 +47,9 @@ def run(args: argparse.Namespace) -> int:
     except PaxError as problem:
         print(problem, file=sys.stderr)
         return 2
+    except OSError as problem:
+        print(f"{problem.filename or args.out}: {problem.strerror}", file=sys.stderr)
+        return 2
     print(results.report())
     return 0 if results.is_complete else 1
 
@@ -51,14 +58,15 @@ def _tell(done: float, total: float) -> None:
     print(f"\r{done:.0f} of {total:.0f} games", end="" if done < total else "\n", file=sys.stderr, flush=True)
 
 
-def seating(words: list[str] | None, bot: str | None) -> dict[str, str] | list[str] | None:
-    """Seats with their bots, as `England=mcts`; without any bot named a plain list of seats."""
-    if words is None:
-        return None
+def seating(words: list[str]) -> dict[str, str | None] | list[str] | int:
+    """One table: seats with their bots, as `England=mcts`; without any bot named a list of seats, or just their number."""
+    if len(words) == 1 and words[0].isdecimal():
+        return int(words[0])
     pairs = [word.partition("=") for word in words]
-    if not any(named for _, _, named in pairs):
-        return [seat for seat, _, _ in pairs]
-    return {seat: named or bot or "greedy" for seat, _, named in pairs}
+    seats = [seat for seat, _, _ in pairs]
+    if not any(named for _, _, named in pairs) or len(set(seats)) < len(seats):
+        return seats
+    return {seat: named or None for seat, _, named in pairs}
 
 
 def options(game: str, words: list[str]) -> dict[str, Any]:

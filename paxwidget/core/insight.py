@@ -13,10 +13,12 @@ from paxwidget.core.errors import PaxError
 if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
 
-#: analyse(game, ...), evaluate(game, ...) and table(game, ...); None where nobody can.
+#: analyse(game, ...), evaluate(game, ...), table(game, ...), plot(game, ...) and lacking(game, ...); None where nobody can.
 analyse: Callable[..., Any] | None = None
 evaluate: Callable[..., Any] | None = None
 table: Callable[..., Any] | None = None
+plot: Callable[..., Any] | None = None
+lacking: Callable[..., Any] | None = None
 
 
 class Searcher(NamedTuple):
@@ -37,21 +39,47 @@ class Insight:
         """What each choice of the open decision is worth, found by playing on from it many times.
 
         `playouts` or `seconds` limit the work; `seat` says whose decision it is (without it the first one's), and
-        nothing that this seat may not know is used; `progress` is a callable that gets what is done and the total. It
-        can be stopped and keeps what it has.
+        nothing that this seat may not know is used; `progress` is a callable that gets what is done and the total,
+        False for silence. It can be interrupted and keeps what it has.
+
+            found = game.analyse(seconds=5)
+            found                  # the choices with visits, each seat's share of wins, likeliest ending
+            found.best             # the choice that won most often
+            found.run(seconds=5)   # go on
         """
-        return _way(analyse)(self, **options)
+        return ask(analyse)(self, **options)
 
     def evaluate(self, **options: Any) -> Any:
-        """The curve of this line from start to end: each seat's chances at every ply, with the turning points."""
-        return _way(evaluate)(self, **options)
+        """The curve of this line from start to end: each seat's chances at every ply, with the turning points.
+
+        `playouts` counts so many games played on from every position instead of asking the game's evaluation.
+
+            curve = game.evaluate()
+            curve                       # a picture
+            curve.turning_points(3)     # the three choices that mattered most
+            curve.to_frame()            # the figures
+        """
+        return ask(evaluate)(self, **options)
 
     def table(self, **options: Any) -> Any:
-        """The figures of every seat over this line: a pandas frame where pandas is there, else a list of rows."""
-        return _way(table)(self, **options)
+        """The figures of every seat over this line: a pandas frame where pandas is there, else a list of rows.
+
+        There is a row for each seat after every turn, or with `every="ply"` after every choice.
+        """
+        return ask(table)(self, **options)
+
+    def plot(self, measure: str, **options: Any) -> Any:
+        """One column of `table` over the years of this line as a picture, a line for each seat (or only for `seats`)."""
+        return ask(plot)(self, measure, **options)
+
+    def lacking(self, seat: str, lang: str | None = None) -> dict[str, str]:
+        """What a seat still lacks for each way to win, in words."""
+        found: dict[str, str] = ask(lacking)(self, seat, lang)
+        return found
 
 
-def _way(way: Callable[..., Any] | None) -> Callable[..., Any]:
+def ask(way: Callable[..., Any] | None) -> Callable[..., Any]:
+    """One of the ways above, or a sentence about its absence."""
     if way is None:
         raise PaxError("nothing can look into a game here: import paxwidget first")
     return way

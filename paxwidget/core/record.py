@@ -18,6 +18,7 @@ from os import PathLike
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
+from paxwidget.core import insight
 from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord
 from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT
@@ -128,6 +129,10 @@ class Record:
     def text(self) -> str:
         """The record as it is written to a file."""
         return written(self.as_dict())
+
+    def evaluate(self, **options: Any) -> Any:
+        """The curve of the main line; see `Game.evaluate`."""
+        return insight.ask(insight.evaluate)(self.as_dict(), **options)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the record so that the file is always whole: the old one or the new one."""

@@ -49,7 +49,7 @@ def _text(value: Any) -> str:
     if value is None:
         return "–"
     if isinstance(value, float):
-        return f"{value:.3f}"
+        return f"{value:.3f}" if abs(value) < 100 else f"{value:.1f}"
     if isinstance(value, list | tuple):
         return ", ".join(_text(item) for item in value)
     return str(value)

@@ -79,6 +79,8 @@ class GameSpec:
     static: Callable[[Any], dict[str, Any]] | None = None
     #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
     svg: Callable[..., str] | None = None
+    #: The colour of each seat as "#rrggbb", for curves and bars on white paper.
+    colours: Callable[[], Mapping[str, str]] | None = None
     #: What lessons and quizzes are made from: a `core.teachable.Teachable`.
     teachable: Callable[[], Any] | None = None
     #: Where in the game a state stands, in words that have names: its period from wide to narrow, then whose turn it is ("": nobody's).

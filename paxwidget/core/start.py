@@ -92,7 +92,10 @@ def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[st
     """The seats of a new table, by name or, for the usual ones, by their number; a wrong one raises and is named."""
     if seats is None:
         return spec.default_seats
+    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
     if isinstance(seats, int):
+        if seats not in counts:
+            raise BadSetup(f"{spec.title.en} is for {_listed(counts)} seats, not {seats}")
         return checked_seats(spec, spec.usual_seats.get(seats) or tuple(spec.seats)[:seats])
     table = (seats,) if isinstance(seats, str) else tuple(seats)
     for seat in table:
@@ -100,7 +103,6 @@ def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[st
             raise BadSetup(f"no seat is called {seat!r}; {_hint(seat, spec.seats)}")
     if len(set(table)) < len(table):
         raise BadSetup(f"a seat is taken twice in {', '.join(table)}")
-    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
     if len(table) not in counts:
         raise BadSetup(f"{spec.title.en} is for {_listed(counts)} seats, not {len(table)}")
     return table

@@ -29,10 +29,22 @@ def test_simulate_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(words) == 0
     printed = capsys.readouterr().out
     assert "4 of 4 games" in printed
+    assert "95 % interval" in printed
     assert "greedy(worlds=1)" in printed
     assert [row["game"] for row in Results.read(out)] == [0, 1, 2, 3]
     # All are there: nothing is played again.
+    before = out.read_bytes()
     assert main(words) == 0
+    assert out.read_bytes() == before
+
+
+def test_simulate_takes_tables_in_turns_and_numbers_of_seats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "games.jsonl"
+    words = ["simulate", "smugglers", "--games", "3", "--bot", "random", "--workers", "1", "--out", str(out)]
+    assert main([*words, "--seats", "2", "--seats", "Red=mcts(playouts=1)", "Blue", "--seats", "3"]) == 0
+    bots = [list(row["seats"].values()) for row in Results.read(out)]
+    assert bots == [["random"] * 2, ["mcts(playouts=1)", "random"], ["random"] * 3]
+    assert "mcts(playouts=1)  " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -42,11 +54,29 @@ def test_simulate_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["hispanica", "--seats", "England", "Prussia"], "no seat is called 'Prussia'"),
         (["hispanica", "--bot", "gredy"], "did you mean 'greedy'"),
         (["hispanica", "--option", "length=endless"], "option 'length' can be 'long' or 'short', not 'endless'"),
+        (["hispanica", "--option", "length"], "option 'length' can be 'long' or 'short', not ''"),
+        (["hispanica", "--seats", "England", "England=random"], "a seat is taken twice in England, England"),
+        (["hispanica", "--seats", "9"], "is for 2 or 3 or 4 or 5 seats"),
+        (["hispanica", "--games", "-1"], "a number of games is needed, not -1"),
+        (["hispanica", "--workers", "0"], "at least one worker is needed, not 0"),
+        (["hispanica", "--out", "pyproject.toml"], "pyproject.toml is no file of results"),
+        (["hispanica", "--out", "tests"], "tests: Is a directory"),
     ],
 )
-def test_simulate_says_what_is_wrong(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_says_what_is_wrong(
+    words: list[str], why: str, root: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(root)
     assert main(["simulate", *words]) == 2
-    assert why in capsys.readouterr().err
+    assert why in one_sentence(capsys)
+
+
+def one_sentence(capsys: pytest.CaptureFixture[str]) -> str:
+    """What was told as an error: one line and nothing else."""
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 1
+    return told.err
 
 
 def test_analyse_shows_the_choices_of_one_moment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,13 +91,42 @@ def test_analyse_shows_the_choices_of_one_moment(save: Path, capsys: pytest.Capt
 
 def test_analyse_shows_the_course_of_the_whole_game(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(save), "--points", "3", "--lang", "pl"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 5
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "Punkty zwrotne:"
+    assert len(lines) == 5
+    assert any(name in line for line in lines[2:] for name in ("Anglia", "Francja"))
 
 
-def test_analyse_says_what_is_wrong(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", str(save), "--ply", "999"]) == 2
-    assert "there is no ply 999" in capsys.readouterr().err
-    assert main(["analyse", str(save.with_name("nothing.pax.json"))]) == 2
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--ply", "999"], "there is no ply 999"),
+        (["--ply", "9", "--playouts", "0"], "at least one playout is needed, not 0"),
+        (["--ply", "9", "--seconds", "-1"], "an analysis takes some time, not -1.0 seconds"),
+        (["--ply", "9", "--seat", "Spain"], "nobody plays 'Spain' here"),
+        (["--points", "-1"], "a number of turning points is needed, not -1"),
+    ],
+)
+def test_analyse_says_what_is_wrong(words: list[str], why: str, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(save), *words]) == 2
+    assert why in one_sentence(capsys)
+
+
+def test_a_file_that_is_not_there_or_no_game_is_told(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing, wrong = tmp_path / "nothing.pax.json", tmp_path / "notes.txt"
+    wrong.write_text("a fine evening")
+    for command in ("analyse", "check"):
+        assert main([command, str(missing)]) > 0
+        assert one_sentence(capsys) == f"{missing}: No such file or directory\n"
+        assert main([command, str(wrong)]) > 0
+        assert "notes.txt" in one_sentence(capsys)
+
+
+def test_looking_at_a_save_leaves_it_alone_and_keeps_nothing_else(save: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = (save.read_bytes(), sorted(home.rglob("*")))
+    assert main(["analyse", str(save), "--ply", "5", "--playouts", "3"]) == 0
+    assert main(["check", str(save)]) == 0
+    assert (save.read_bytes(), sorted(home.rglob("*"))) == before
 
 
 def test_check_replays_every_file(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,3 +138,4 @@ def test_check_replays_every_file(save: Path, tmp_path: Path, capsys: pytest.Cap
     found = capsys.readouterr()
     assert "70 choices" in found.out
     assert "'bid 99'" in found.err
+    assert found.err.startswith(f"{wrong}: ")

@@ -8,7 +8,9 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.curves import evaluate
+from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.record import read
 
 
 @pytest.fixture(scope="module")
@@ -83,6 +85,41 @@ def test_playouts_can_stand_in_for_the_evaluation(played: Game) -> None:
     assert first[0] != game.evaluate().rows[0]
 
 
+def test_an_interruption_keeps_the_curve_so_far(played: Game) -> None:
+    def interrupt(done: float, total: float) -> None:
+        if done == 12:
+            raise KeyboardInterrupt
+
+    curve = played.evaluate(progress=interrupt)
+    assert curve.rows == played.evaluate().rows[:13]
+    assert all(point.ply <= 12 for point in curve.turning_points(99))
+    assert curve.svg().startswith("<svg")
+
+
+def test_a_record_gives_the_curve_of_its_main_line(played: Game) -> None:
+    game = played.copy()
+    game.goto(20)
+    game.play(next(choice for choice in game.choices if choice.id != game.line[20].choice))
+    # The one who kept it stood in the variation.
+    assert evaluate(game.record).rows == read(game.record).evaluate().rows == played.evaluate().rows
+
+
+def test_an_automatic_opponent_has_its_chances_too() -> None:
+    game = pw.new_game("hispanica", solo=True, seed=3, autosave=False)
+    game.bots = dict.fromkeys(game.seats, "random")
+    game.run_bots()
+    curve = game.evaluate()
+    assert set(game.seats) < set(curve.seats)
+    assert all(row.keys() >= set(curve.seats) for row in curve.rows)
+
+
+def test_what_cannot_be_is_told(played: Game) -> None:
+    with pytest.raises(PaxError, match="a number of playouts is needed, not -1"):
+        played.evaluate(playouts=-1)
+    with pytest.raises(PaxError, match="nobody plays 'Spain' here"):
+        played.evaluate().chances("Spain")
+
+
 def test_a_game_without_evaluation_is_played_out(sea: Game) -> None:
     sea.bots = dict.fromkeys(sea.seats, "random")
     sea.run_bots()
@@ -98,3 +135,4 @@ def test_its_picture_has_a_line_for_each_seat_and_the_turning_points(played: Gam
     assert set(played.seats) <= set(titles)
     assert all(str(point) in titles for point in curve.turning_points())
     assert list(curve.to_frame().columns)[-3:] == list(played.seats)
+    assert all(part in curve.svg() for part in ('stroke="#b9382f"', ">1615</text>"))

@@ -38,6 +38,13 @@ def test_every_choice_is_tried_and_every_playout_counted(game: Game) -> None:
     assert analysis.best.id in ids
 
 
+def test_a_limit_that_is_none_is_told(game: Game) -> None:
+    with pytest.raises(PaxError, match="at least one playout is needed, not 0"):
+        game.analyse(playouts=0)
+    with pytest.raises(PaxError, match="an analysis takes some time, not 0 seconds"):
+        game.analyse(seconds=0)
+
+
 def test_the_game_itself_stays_as_it_is(game: Game) -> None:
     before = (game.state.digest(), game.ply, game.version)
     game.analyse(playouts=20, progress=False)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -11,6 +15,7 @@ from random import Random
 import pytest
 
 import paxwidget as pw
+from paxwidget.analysis.orders import Seating
 from paxwidget.analysis.results import Results, Row
 from paxwidget.core.errors import BadSetup, PaxError, UnknownGame
 from paxwidget.core.opening import new_game
@@ -18,6 +23,7 @@ from tests.analysis.players import Dying, Lot
 
 SEATS = {"Red": "random", "Green": "random", "Blue": "random"}
 GAMES = 12
+HEADER = '{"format": "paxwidget results", "version": 1}\n'
 
 
 def run(**options: object) -> Results:
@@ -143,7 +149,10 @@ def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-@pytest.mark.parametrize("content", ["", "{}\n", "[1]\n", "not json\n", '{"format": "paxwidget results", "version": 9}\n'])
+@pytest.mark.parametrize(
+    "content",
+    ["", "{}\n", "[1]\n", "not json\n", HEADER + '{"game": 1}\n', "[" * 100_000 + "\n", HEADER.replace("1", "9")],
+)
 def test_a_file_that_holds_no_results_is_refused(content: str, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(content)
@@ -167,6 +176,86 @@ def test_a_list_of_seats_is_played_by_one_bot_and_bots_of_one_s_own_can_play() -
     assert [row["seats"] for row in alike] == [{"Red": "Lot", "Blue": "Lot"}] * 2
 
 
+def test_tables_take_turns_and_rotate_each_by_itself() -> None:
+    tables: list[Seating] = [{"Red": "mcts(playouts=1)", "Blue": "random"}, ["Red", "Green", "Blue"], 2]
+    with ThreadPoolExecutor(2) as executor:
+        results = pw.simulate("smugglers", tables, games=7, bot="random", rotate=True, executor=executor, progress=False)
+    assert [len(row["seats"]) for row in results] == [2, 3, 2, 2, 3, 2, 2]
+    assert [list(results[number]["seats"].values()) for number in (0, 3, 6)] == [
+        ["mcts(playouts=1)", "random"], ["random", "mcts(playouts=1)"], ["mcts(playouts=1)", "random"],
+    ]  # fmt: skip
+
+
+#: As in a notebook: the bot is known to this process alone.
+IN_A_NOTEBOOK = """
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+import paxwidget as pw
+from tests import toys
+
+class Mine:
+    def choose(self, view, decision, rng):
+        assert os.getpid() == KERNEL
+        return rng.choice(decision.ids)
+
+KERNEL = os.getpid()
+seats = {"Red": Mine(), "Blue": "random"}
+print(len(pw.simulate("smugglers", seats, games=3, workers=2, progress=False)))
+with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+    try:
+        pw.simulate("smugglers", seats, games=3, executor=executor, progress=False)
+    except pw.PaxError as problem:
+        print(problem)
+"""
+
+
+@pytest.mark.slow
+def test_a_bot_of_a_notebook_plays_in_its_own_process(root: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", IN_A_NOTEBOOK], cwd=root, capture_output=True, text=True, timeout=60, check=True
+    )
+    count, problem = done.stdout.splitlines()
+    assert count == "3"
+    assert problem.startswith("the executor is broken and takes no more games")
+    assert problem.endswith("Mine, written into a notebook, cannot reach its processes")
+
+
+INTERRUPTED = """
+import paxwidget as pw
+from tests import toys
+
+def main():
+    found = pw.simulate("smugglers", games=100_000, bot="random", workers=2, path=PATH, on_row=lambda row: print("row", flush=True))
+    print(len(found), found.is_complete, [row["game"] for row in found] == [row["game"] for row in pw.Results.read(PATH)])
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.slow
+def test_ctrl_c_keeps_what_was_played(root: Path, tmp_path: Path) -> None:
+    script = tmp_path / "run.py"
+    script.write_text(INTERRUPTED.replace("PATH", repr(str(tmp_path / "games.jsonl"))))
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    run = subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, start_new_session=True
+    )
+    assert run.stdout is not None
+    for _ in range(20):
+        assert run.stdout.readline() == "row\n"
+    # As a terminal does it: to all processes of the run.
+    os.killpg(run.pid, signal.SIGINT)
+    out, err = run.communicate(timeout=60)
+    count, is_complete, is_kept = out.splitlines()[-1].split()
+    assert int(count) >= 20
+    assert (is_complete, is_kept) == ("False", "True")
+    assert "Traceback" not in err
+    assert run.returncode == 0
+
+
 def test_what_cannot_be_played_is_told_before_any_worker_starts() -> None:
     class NoExecutor(Executor):
         def submit(self, *args: object, **kwargs: object) -> None:  # type: ignore[override]
@@ -183,6 +272,12 @@ def test_what_cannot_be_played_is_told_before_any_worker_starts() -> None:
         pw.simulate("smugglers", SEATS, executor=executor, storm=True)
     with pytest.raises(BadSetup, match="a number of games is needed"):
         pw.simulate("smugglers", SEATS, games=-1, executor=executor)
+    with pytest.raises(BadSetup, match="at least one worker is needed"):
+        pw.simulate("smugglers", SEATS, workers=0)
+    with pytest.raises(BadSetup, match="an object with choose"):
+        pw.simulate("smugglers", SEATS | {"Red": 3}, executor=executor)  # type: ignore[arg-type]
+    with pytest.raises(BadSetup, match=r"an executor of .* is needed"):
+        pw.simulate("smugglers", SEATS, executor=map)  # type: ignore[arg-type]
 
 
 def test_progress_counts_the_games_that_are_there() -> None:

@@ -68,7 +68,20 @@ def test_a_wrong_figure_or_step_is_told(played: Game, sea: Game) -> None:
 def test_a_plot_has_a_line_for_each_seat(played: Game) -> None:
     svg = plot(played, "money")
     assert svg.count("<title>England</title>") == 1
-    assert "<title>France</title>" not in plot(played, "money", seats=["England"])
+    assert "<title>France</title>" not in played.plot("money", seats=["England"])
+    assert plot(played, "money")._repr_svg_() == svg
+    with pytest.raises(PaxError, match="nobody plays 'Spain' here"):
+        played.plot("money", seats=["Spain"])
+
+
+def test_every_figure_has_a_title_in_both_languages(played: Game) -> None:
+    for lang in ("en", "pl"):
+        templates = played.spec.text(lang)
+        assert {f"measure.{name}" for name in table(played, as_frame=False).columns[3:]} <= set(templates)
+    game = played.copy()
+    game.lang = "pl"
+    assert ">Pieniądze w Kufrach</text>" in game.plot("money")
+    assert ">Anglia</text>" in game.plot("money")
 
 
 #: A colonist two steps short: one title and two tax revolts lack for the tea party.
@@ -86,6 +99,7 @@ LACKING = {
 def test_what_is_missing_is_said_in_words() -> None:
     game = pw.position("hispanica", LACKING)
     assert explain_distance(game, "England")["tea-party"] == "1 title and 2 tax revolts short"
+    assert game.lacking("England") == explain_distance(game, "England")
     assert explain_distance(game, "England", "pl")["tea-party"] == "brakuje 1 Tytułu i 2 Powstań Podatkowych"
     france = explain_distance(game, "France")
     assert france["el-patron"] == "1 nudge and 2 titles short"

@@ -1,0 +1,134 @@
+"""Which games a run plays: what a worker must know of it, and how it plays one."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from paxwidget.analysis.lookahead import CHOICES_LIMIT
+from paxwidget.analysis.results import FORMAT, VERSION, Row
+from paxwidget.core import bots, registry
+from paxwidget.core.bots import Bot
+from paxwidget.core.errors import BadSetup, PaxError
+from paxwidget.core.position import Position
+from paxwidget.core.rulebook import package_of
+from paxwidget.core.spec import GameSpec
+from paxwidget.core.start import checked_options, checked_seats, static_data
+
+#: Seats with their bots (None: the usual one), seats alone, or just how many of the usual ones.
+Seating = Mapping[str, "str | Bot | None"] | Mapping[str, str] | Sequence[str] | int | None
+Table = dict[str, "str | Bot"]
+
+
+@dataclass(frozen=True)
+class Order:
+    """All that a worker must know to play any game of a run."""
+
+    game: str
+    package: str
+    #: Who plays what, by seat; where there are several tables, they take turns.
+    tables: tuple[Table, ...]
+    options: dict[str, Any]
+    seed: int
+    rotate: bool
+
+    def header(self) -> dict[str, Any]:
+        """The first line of a file of rows: which run it is."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.game,
+            "tables": [_named(table) for table in self.tables],
+            "options": self.options,
+            "seed": self.seed,
+            "rotate": self.rotate,
+        }
+
+    def seating(self, number: int) -> Table:
+        """Who plays what in one game: with `rotate` the bots of a table move on by a seat from one of its games to the next."""
+        turn, place = divmod(number, len(self.tables))
+        table = self.tables[place]
+        players = list(table.values())
+        shift = turn % len(players) if self.rotate else 0
+        return {seat: players[here - shift] for here, seat in enumerate(table)}
+
+    @property
+    def strangers(self) -> list[str]:
+        """Bots that no other process could import, because they were written into a notebook or a prompt."""
+        is_file = hasattr(sys.modules.get("__main__"), "__file__")
+        players = {id(bot): bot for table in self.tables for bot in table.values() if not isinstance(bot, str)}
+        return [] if is_file else [_name(bot) for bot in players.values() if type(bot).__module__ == "__main__"]
+
+
+def _name(bot: str | Bot) -> str:
+    return bot if isinstance(bot, str) else type(bot).__name__
+
+
+def _named(table: Table) -> dict[str, str]:
+    return {seat: _name(bot) for seat, bot in table.items()}
+
+
+def make_order(
+    game: str,
+    seats: Seating | Sequence[Seating],
+    *,
+    bot: str | Bot | None,
+    seed: int,
+    rotate: bool,
+    options: Mapping[str, Any],
+) -> Order:
+    """A run as it was asked for, checked before any worker starts."""
+    spec = registry.find(game)
+    usual = bot or ("greedy" if "greedy" in bots.names(spec) else "random")
+    chosen = checked_options(spec, options)
+    tables = tuple(_table(spec, one, usual, chosen) for one in _tables(seats))
+    if not tables:
+        raise BadSetup("at least one table is needed")
+    return Order(spec.id, package_of(spec), tables, chosen, seed, rotate)
+
+
+def _tables(seats: Any) -> list[Seating]:
+    """The tables that were meant: one, or a list of several."""
+    several = isinstance(seats, Sequence) and not isinstance(seats, str) and not all(isinstance(one, str) for one in seats)
+    return list(seats) if several else [seats]
+
+
+def _table(spec: GameSpec, seats: Seating, usual: str | Bot, options: Mapping[str, Any]) -> Table:
+    asked = checked_seats(spec, list(seats) if isinstance(seats, Mapping) else seats)
+    given = dict(seats) if isinstance(seats, Mapping) else {}
+    # A table that cannot be set is told now, not by a worker; a game may also have an order, or seats, of its own.
+    position = Position(spec, spec.new(static_data(spec), asked, options, 0))
+    table = {seat: given.get(seat) or usual for seat in position.state.seats}
+    for player in table.values():
+        if isinstance(player, str):
+            bots.make(spec, player)
+        elif not callable(getattr(player, "choose", None)):
+            raise BadSetup(f"a bot is a name or an object with choose(view, decision, rng), not {player!r}")
+    return table
+
+
+def play_game(order: Order, number: int) -> Row:
+    """Play one game of a run to its end; this is what a worker does."""
+    importlib.import_module(order.package)
+    spec = registry.find(order.game)
+    rng = Random(f"{order.seed} {number}")
+    seed = rng.getrandbits(32)
+    seating = order.seating(number)
+    position = Position(spec, spec.new(static_data(spec), tuple(seating), order.options, seed))
+    players = {seat: bots.make(spec, bot) if isinstance(bot, str) else bot for seat, bot in seating.items()}
+    luck = {seat: Random(f"{seed} {seat}") for seat in seating}
+    decisions = 0
+    while position.to_act:
+        seat = position.to_act[0]
+        position.play(seat, bots.ask(players[seat], position, seat, luck[seat]))
+        decisions += 1
+        if decisions > CHOICES_LIMIT:
+            raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
+    outcome = position.state.outcome
+    facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str)}
+    row = {"game": number, "seed": seed, "seats": _named(seating), "winners": list(outcome["winners"])}
+    return {**row, **facts, "decisions": decisions}
