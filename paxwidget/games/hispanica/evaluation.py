@@ -4,7 +4,7 @@ The worth of a position to a seat is a sum of weighted parts (`Weights`), each s
 count: tokens on the map, the more the nearer the dove's year; how near the figure, the titles and the cards in hand
 bring each instant victory; what control, reach and a profession will still yield; money, ships and cards. The sums of
 all seats are weighed against each other, and against that of an absent nation with which nobody would win. The weights
-were set by hand and kept where games between bots with other weights went worse.
+are set by hand; what a bot that goes by them is worth is measured by `make arena`.
 """
 
 from __future__ import annotations
