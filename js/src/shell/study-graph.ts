@@ -1,19 +1,51 @@
 import type { Desk } from "./desk";
+import { mark } from "./prompt";
 import type { Study } from "./study";
 import type { Curve } from "./study-link";
-import { s, type VNode } from "./vdom";
+import { h, s, type VNode } from "./vdom";
 
 const WIDE = 1000;
 const HIGH = 120;
+/** Lines are told apart by their dashes too. */
+const DASHES = ["none", "9 4", "2 3", "12 3 2 3", "5 2"];
+
+/** The curve with the key to its lines. */
+export function graph(study: Study, desk: Desk, curve: Curve): VNode {
+  const seats = Object.keys(desk.link.state.seats).filter((seat) => curve.points.some(([, values]) => seat in values));
+  return h(
+    "div",
+    {},
+    lines(study, desk, curve, seats),
+    h(
+      "ul",
+      { class: "paxw-graph-key" },
+      seats.map((seat, i) =>
+        h(
+          "li",
+          { key: seat },
+          mark(desk, seat),
+          s("svg", { width: 34, height: 8, "aria-hidden": "true" }, s("path", { d: "M0 4H34", ...ink(desk, seat, i) })),
+          ` ${desk.seatName(seat)}`,
+        ),
+      ),
+    ),
+  );
+}
+
+function ink(desk: Desk, seat: string, number: number): { class: string; style: string } {
+  const stroke = `stroke: var(--paxw-seat-${desk.link.state.seats[seat]?.colour})`;
+  return { class: "paxw-graph__line", style: `${stroke}; stroke-dasharray: ${DASHES[number % DASHES.length]}` };
+}
 
 /** How the seats stood over the main line, one line each; a click leads to the moment under it. */
-export function graph(study: Study, desk: Desk, curve: Curve): VNode {
+function lines(study: Study, desk: Desk, curve: Curve, seats: readonly string[]): VNode {
   const { points, turning, line } = curve;
   const last = Math.max(1, ...points.map(([ply]) => ply));
+  // The share of the height that is used, in quarters: where all stay low, the lines keep apart.
+  const most = Math.ceil(4 * Math.max(0.25, ...points.flatMap(([, values]) => Object.values(values)))) / 4;
   const x = (ply: number): number => round((ply / last) * WIDE);
-  const y = (value: number): number => round(HIGH - 4 - value * (HIGH - 8));
+  const y = (value: number): number => round(HIGH - 4 - (value / most) * (HIGH - 8));
   const here = line.indexOf(study.link.node);
-  const seats = Object.keys(desk.link.state.seats).filter((seat) => points.some(([, values]) => seat in values));
   return s(
     "svg",
     {
@@ -29,7 +61,9 @@ export function graph(study: Study, desk: Desk, curve: Curve): VNode {
       },
     },
     s("title", {}, study.word("curve")),
-    [0.25, 0.5, 0.75].map((share) => s("path", { class: "paxw-graph__grid", d: `M0 ${y(share)}H${WIDE}` })),
+    [0.25, 0.5, 0.75]
+      .filter((share) => share < most)
+      .map((share) => s("path", { class: "paxw-graph__grid", d: `M0 ${y(share)}H${WIDE}` })),
     turning.map((ply) =>
       s(
         "path",
@@ -37,11 +71,10 @@ export function graph(study: Study, desk: Desk, curve: Curve): VNode {
         s("title", {}, study.word("turning", ply)),
       ),
     ),
-    seats.map((seat) =>
+    seats.map((seat, i) =>
       s("polyline", {
         key: seat,
-        class: "paxw-graph__line",
-        style: `stroke: var(--paxw-seat-${desk.link.state.seats[seat]?.colour})`,
+        ...ink(desk, seat, i),
         points: points
           .filter(([, values]) => seat in values)
           .map(([ply, values]) => `${x(ply)},${y(values[seat] ?? 0)}`)

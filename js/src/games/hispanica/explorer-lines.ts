@@ -32,14 +32,13 @@ export function wash(map: Drawing, { shades }: Sketch): Child {
   );
 }
 
-/** Voyages, crossed-out steps and the values themselves, to lie over everything. */
-export function marks(map: Drawing, sketch: Sketch): VNode {
+/** Voyages and crossed-out steps, to lie over the marks and under the letters. */
+export function voyages(map: Drawing, sketch: Sketch): VNode {
   return s(
     "g",
     { class: "paxh-still" },
     sketch.voyages.map((voyage) => voyageLine(map, voyage)),
     sketch.barred.map((step) => crossed(map, step)),
-    values(map, sketch),
   );
 }
 
@@ -166,13 +165,14 @@ function inWords(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
-function values(map: Drawing, { shades, before, legend }: Sketch): Child {
+/** The values of shaded zones, to lie over everything. */
+export function values(map: Drawing, { shades, before, legend }: Sketch): Child {
   const numbers = Object.entries(shades);
   if (numbers.length === 0) return null;
   return s(
     "g",
     {
-      class: "paxh-values",
+      class: "paxh-still paxh-values",
       "font-family": SANS,
       "font-size": 15,
       "font-weight": "bold",

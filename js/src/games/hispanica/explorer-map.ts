@@ -1,6 +1,6 @@
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { course, marks, smooth, spot, wash } from "./explorer-lines";
+import { course, smooth, spot, values, voyages, wash } from "./explorer-lines";
 import type { Sketch, Tables } from "./explorer-types";
 import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
 import {
@@ -53,7 +53,8 @@ export interface Ground {
   readonly key: string;
   readonly under: VNode;
   readonly over: VNode;
-  readonly margin: VNode;
+  readonly marks: VNode;
+  readonly letters: VNode;
 }
 
 export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, last: Ground | null): Ground {
@@ -83,12 +84,16 @@ export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, l
       exits(map),
       boxes(map, data),
     ),
-    margin: s(
+    marks: s(
       "g",
-      { key: `margin ${key}` },
+      { key: `marks ${key}` },
       has("havens") && islands(map),
       sites.map(([id, site]) => siteMark(id, site)),
       has("goods") && goods(map, data),
+    ),
+    letters: s(
+      "g",
+      { key: `letters ${key}` },
       has("names") && [zoneNames(map, prefix), waterNames(map), has("lands") && landNames(map), siteNames(shown)],
       compass(map),
       legend(map, scene),
@@ -115,9 +120,11 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
     s("g", { "clip-path": `url(#${prefix}-neat)` }, base.under, wash(map, look.sketch), base.over),
     yields(data, prefix, look),
     look.layers.has("currents") && streams(map, tables),
-    base.margin,
+    base.marks,
+    voyages(map, look.sketch),
+    base.letters,
     chosen(map, look.selected),
-    marks(map, look.sketch),
+    values(map, look.sketch),
     look.layers.has("provenance") && provenance(map, tables, look.layers),
   );
 }
