@@ -66,6 +66,8 @@ class Game(Insight):
         self._autosave = autosave
         self._saved = saved or Saved()
         self.bots = dict(bots or {})
+        #: The version that its file holds; None if there is no file.
+        self.saved_version = self.version if self._saved.latest is not None else None
 
     @property
     def spec(self) -> GameSpec:
@@ -375,6 +377,8 @@ class Game(Insight):
         """
         with self.lock:
             self._saved.write(path, self._recorded(), overwrite)
+            self.saved_version = self.version
+            self._tell()
 
     @property
     def path(self) -> Path | None:
@@ -396,7 +400,7 @@ class Game(Insight):
             return Game(self._start, self._history.copy(), lang=self._lang, bots=self._bots)
 
     def on_change(self, callback: Callback) -> Callable[[], None]:
-        """Call back with this game after every change; returns a function that ends it.
+        """Call back with this game after every change, and when it was saved; returns a function that ends it.
 
         A callback that fails is told as a warning and kept in `errors`; it does not stop the game or the other
         callbacks.
@@ -414,6 +418,9 @@ class Game(Insight):
     def _changed(self) -> None:
         self.version += 1
         self._keep()
+        self._tell()
+
+    def _tell(self) -> None:
         failed: list[Exception] = []
         for callback in list(self._callbacks):
             try:
@@ -422,7 +429,7 @@ class Game(Insight):
                 failed.append(problem)
         self.errors += failed
         for failure in failed:
-            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=3)
+            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=4)
 
     def _keep(self) -> None:
         if self._autosave is None:

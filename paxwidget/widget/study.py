@@ -54,7 +54,7 @@ class Study(Board):
         self._worker = Worker(self._show_progress, self._failed)
         self._sent: Json | None = None
         self._number = 0
-        self._kept = self._tree.said() if game.path is not None and game.version == 0 else None
+        self._kept = self._tree.said() if game.saved_version == game.version else None
         super().__init__(game, HOT if self._sees_all else self._eyes, lang=lang, theme=theme, curtain=False, **layout)
 
     @property
@@ -68,6 +68,11 @@ class Study(Board):
 
     def _role(self) -> Json:
         return {**super()._role(), "study": True}
+
+    def _follow(self, game: Game) -> None:
+        if game.saved_version == game.version:
+            self._kept = self._tree.said()
+        super()._follow(game)
 
     def _open_part(self, log_from: int | None) -> Json:
         part = super()._open_part(log_from)
@@ -299,8 +304,6 @@ class Study(Board):
             if target is None:
                 raise PaxError(say("no-file", self.lang))
             self.game.save(target, overwrite=overwrite)
-            self._kept = self._tree.said()
-            self._send_study()
 
     def to_main_line(self) -> None:
         """Go back to where the main line was left, so that going on follows it."""
