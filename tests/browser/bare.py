@@ -9,10 +9,14 @@ import anywidget
 from playwright.sync_api import Locator, Page, Route, expect
 
 ADDRESS = "http://paxwidget.test"
+PADDING = 8
 STATIC = Path(__file__).parent.parent.parent / "paxwidget" / "static"
 #: The browser's end of the wire: what ipywidgets does for a view, in the same order.
 HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="/widget.css">
-<style>body { margin: 0; padding: 8px; font: 13px/1.4 sans-serif; } body[data-jp-theme-light=false] { background: #111; color: #eee; }</style>
+<style>
+body { margin: 0; padding: PADDINGpx; font: 13px/1.4 sans-serif; }
+body[data-jp-theme-light=false] { background: #111; color: #eee; }
+</style>
 <script type="module">
 import widget from "/widget.js";
 class Model {
@@ -37,7 +41,7 @@ window.showWidget = (traits) => {
   window.model = new Model(traits);
   widget.render({ model, el: document.querySelector("main") });
 };
-</script></head><body data-jp-theme-light="true"><main></main></body></html>"""
+</script></head><body data-jp-theme-light="true"><main></main></body></html>""".replace("PADDING", str(PADDING))
 
 
 class Bare:
@@ -94,6 +98,6 @@ class Bare:
         self.page.evaluate("said => model.take(said)", self._taken())
 
     def use(self, theme: str, width: int, height: int = 1200) -> None:
-        """A theme of the page around the widget, and a size of the window."""
-        self.page.set_viewport_size({"width": width, "height": height})
+        """A theme of the page around the widget, and how wide the widget may be."""
+        self.page.set_viewport_size({"width": width + 2 * PADDING, "height": height})
         self.page.evaluate("light => document.body.setAttribute('data-jp-theme-light', light)", str(theme == "light").lower())

@@ -23,7 +23,7 @@ game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
 board = game.board(curtain=False)
 board
 """
-MARIMO = '''
+MARIMO = """
 import marimo
 
 app = marimo.App()
@@ -49,7 +49,7 @@ def _(board):
 def _(game):
     game
     return
-'''
+"""
 
 
 def board_in(part: Locator | Page) -> Locator:
@@ -144,17 +144,13 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     assert asked == [(tmp_path / "game.html").as_uri()]
 
 
-def test_voila_shows_a_board_that_plays(
-    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
-) -> None:
+def test_voila_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
     page.goto(f"{lab.url}/voila/render/{write(lab, NEW_GAME)}")
     play_first(board_in(page))
     shoot(page, "voila")
 
 
-def test_notebook_7_shows_a_board_that_plays(
-    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
-) -> None:
+def test_notebook_7_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
     name = write(lab, NEW_GAME)
     page.goto(f"{lab.url}/notebooks/{name}")
     wait_for_kernel(lab, name)
@@ -214,9 +210,7 @@ def saved_state(lab: Lab) -> Iterator[None]:
     request(settings, "PUT", {"raw": "{}"})
 
 
-def test_a_saved_board_is_shown_without_its_kernel(
-    lab: Lab, saved_state: None, notebook: Callable[..., Notebook], page: Page
-) -> None:
+def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, notebook: Callable[..., Notebook], page: Page) -> None:
     book = notebook(NEW_GAME)
     play_first(board_in(book.run(0)))
     page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
@@ -258,9 +252,7 @@ def _up(url: str, log: Path, seconds: float = 60) -> str:
     pytest.fail(f"marimo did not start:\n{log.read_text()}")
 
 
-def test_marimo_shows_a_board_that_plays(
-    marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
-) -> None:
+def test_marimo_shows_a_board_that_plays(marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
     page.goto(marimo)
     play_first(board_in(page))
     shoot(page, "marimo")

@@ -90,8 +90,7 @@ export function choiceList(desk: Desk): VNode {
     needsFilter && filterBox(desk),
     needsFilter && shown.length === 0 && h("p", { class: "paxw-muted" }, desk.word("noneFits")),
     grouped(shown, !desk.link.role.study).map((one) => groupOf(desk, one)),
-    offers.length > 0 && h("p", { class: "paxw-choices__aside" }, desk.word("offers")),
-    grouped(offers).map((one) => groupOf(desk, one)),
+    grouped(offers).map((one, i) => groupOf(desk, one, i === 0 ? `${desk.word("offers")}: ` : "")),
   );
 }
 
@@ -110,13 +109,14 @@ function filterBox(desk: Desk): VNode {
   });
 }
 
-function groupOf(desk: Desk, one: Group): VNode {
+function groupOf(desk: Desk, one: Group, lead = ""): VNode {
   if (one.kind === "text") return textBox(desk, one);
   if (one.kind === "stepper") return stepper(desk, one);
+  const heading = lead + (lead === "" ? one.heading : one.heading.slice(0, 1).toLowerCase() + one.heading.slice(1));
   return h(
     "div",
-    { key: `group ${one.stem}`, class: one.heading ? "paxw-group paxw-group--headed" : "paxw-group" },
-    one.heading !== "" && h("span", { class: "paxw-group__heading", "aria-hidden": "true" }, one.heading),
+    { key: `group ${one.stem}`, class: heading ? "paxw-group paxw-group--headed" : "paxw-group" },
+    heading !== "" && h("span", { class: "paxw-group__heading", "aria-hidden": "true" }, heading),
     one.items.map((item) => choiceButton(desk, item.choice, item.short, one.heading)),
   );
 }

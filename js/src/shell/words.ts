@@ -23,7 +23,7 @@ const WORDS = {
   less: ["Less", "Mniej"],
   more: ["More", "Więcej"],
   say: ["Say it", "Powiedz"],
-  offers: ["Beside that you may", "Poza tym możesz"],
+  offers: ["Beside that", "Poza tym"],
   reveal: ["I am {0}: show my hand", "Gram jako {0}: pokaż moją rękę"],
   hide: ["Hide the hand", "Zasłoń rękę"],
   curtain: ["{0} must decide. The others look away.", "Decyduje {0}. Pozostali nie patrzą."],

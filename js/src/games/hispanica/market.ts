@@ -47,8 +47,8 @@ function deckOf(data: Static, scene: Scene, view: GameView, deck: Deck): VNode {
       h(
         "small",
         { class: "paxw-muted" },
-        ` ${scene.say(`${below} closed`, `zakryte: ${below}`)}`,
-        discards.length > 0 && scene.say(`, ${discards.length} open`, `, odkryte: ${discards.length}`),
+        ` ${scene.say(`${below} closed`, `zakr. ${below}`)}`,
+        discards.length > 0 && scene.say(`, ${discards.length} open`, `, odkr. ${discards.length}`),
       ),
     ),
     h(

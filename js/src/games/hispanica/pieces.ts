@@ -85,11 +85,19 @@ function corners(data: Static, id: string): Corners {
   const side = site?.label?.anchor === "start" ? -1 : 1;
   const isNameBelow = site?.label !== undefined && site.label.y > site.y + 10;
   const isNameAbove = site?.label !== undefined && site.label.y < site.y - 10;
+  // Under a site whose name stands above it the name of a neighbour may stand.
+  if (isNameAbove)
+    return {
+      badge: { x: -11 * side, y: 5.5 },
+      built: { x: -9.5 * side, y: -8 },
+      chest: { x: 11.5 * side, y: 4.5 },
+      relic: { x: 9.5 * side, y: -7.5 },
+    };
   return {
     badge: { x: -10 * side, y: 8.5 },
-    built: { x: -9.5 * side, y: isNameAbove ? -8 : -9.5 },
+    built: { x: -9.5 * side, y: -9.5 },
     chest: { x: 9.5 * side, y: isNameBelow ? 7 : 9 },
-    relic: { x: 9.5 * side, y: isNameAbove ? -7.5 : -9 },
+    relic: { x: 9.5 * side, y: -9 },
   };
 }
 

@@ -35,13 +35,11 @@ def _corners(scene: Scene, id: str) -> dict[str, Point]:
     spot = scene.pen.drawing["sites"][id]
     label = spot.get("label", {"anchor": "end", "y": spot["y"]})
     side = -1 if label["anchor"] == "start" else 1
-    is_name_below, is_name_above = label["y"] > spot["y"] + 10, label["y"] < spot["y"] - 10
-    return {
-        "badge": (-10 * side, 8.5),
-        "built": (-9.5 * side, -8 if is_name_above else -9.5),
-        "chest": (9.5 * side, 7 if is_name_below else 9),
-        "relic": (9.5 * side, -7.5 if is_name_above else -9),
-    }
+    # Under a site whose name stands above it the name of a neighbour may stand.
+    if label["y"] < spot["y"] - 10:
+        return {"badge": (-11 * side, 5.5), "built": (-9.5 * side, -8), "chest": (11.5 * side, 4.5), "relic": (9.5 * side, -7.5)}
+    below = 7 if label["y"] > spot["y"] + 10 else 9
+    return {"badge": (-10 * side, 8.5), "built": (-9.5 * side, -9.5), "chest": (9.5 * side, below), "relic": (9.5 * side, -9)}
 
 
 def settlements(scene: Scene) -> str:
