@@ -37,10 +37,11 @@ NUMBERS = st.integers(0, 10_000)
 #: What is done, as often as it stands here.
 IN_PYTHON = ["play"] * 6 + ["nonsense", "undo", "undo", "redo", "jump", "remark", "promote", "save"]
 ON_A_PAGE = ["play"] * 8 + ["undo", "redo", "goto", "reveal", "reveal", "hide", "lang", "hello", "bots", "junk"]
+IN_A_STUDY = ["play"] * 3 + ["goto"] * 2 + ["comment"] * 2 + ["undo", "redo", "mark", "main", "promote", "compare", "lang", "hello", "junk"]
 
 
 class Table(RuleBasedStateMachine):
-    """One game, four boards."""
+    """One game, four boards and a study."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,6 +62,7 @@ class Table(RuleBasedStateMachine):
         self.game = new_game(name, seed=seed)
         first, second, *_ = self.game.seats
         self.boards = [self.game.board(seat=seat) for seat in (first, second, "hot", None)]
+        self.boards.append(self.game.study(seat="turn"))
         self.browsers = [Browser(board) for board in self.boards]
         for number in range(len(self.boards)):
             self._send(number, "hello")
@@ -82,7 +84,7 @@ class Table(RuleBasedStateMachine):
             assert is_refused or content["version"] == before[0], "a choice made for another position was carried out"
 
     def _standing(self) -> tuple[Any, ...]:
-        return self.game.version, self.game.node, self.game.state.digest(), self.game.comment
+        return self.game.version, self.game.node, self.game.state.digest(), self.game.comment, self.game.marks
 
     def _pick(self, choices: list[Any], number: int) -> Any:
         return choices[number % len(choices)]
@@ -129,7 +131,7 @@ class Table(RuleBasedStateMachine):
     @rule(what=st.sampled_from(ON_A_PAGE), board=NUMBERS, number=NUMBERS, is_late=st.booleans())
     def on_a_page(self, what: str, board: int, number: int, is_late: bool) -> None:
         """Somebody does something on his page as it shows the game now; the message arrives at once, or some time, or never."""
-        page = board % len(self.browsers)
+        page = board % (len(self.browsers) - 1)
         browser = self.browsers[page]
         content: dict[str, Any] | None = {"kind": what}
         if what == "play":
@@ -144,8 +146,35 @@ class Table(RuleBasedStateMachine):
             content = {"kind": what, "lang": self._pick(["en", "pl"], number)}
         elif what == "junk":
             content = self._pick(JUNK, number)
-        if content is None:
-            return
+        if content is not None:
+            self._post(page, content, is_late)
+
+    @rule(what=st.sampled_from(IN_A_STUDY), number=NUMBERS, is_late=st.booleans())
+    def in_a_study(self, what: str, number: int, is_late: bool) -> None:
+        """Somebody goes through the game, comments, marks and compares, as his page shows it now."""
+        browser = self.browsers[-1]
+        tree = browser.study["tree"]
+        node = self._pick(list(tree), number)
+        content: dict[str, Any] | None = {"kind": what}
+        if what == "play":
+            content = self._click(browser, number)
+        elif what in ("goto", "compare"):
+            content = {"kind": what, "node": node}
+        elif what == "comment":
+            text = self._pick(list(REMARKS.values()), number)[:10_000]
+            content = {"kind": what, "node": node, "was": tree[node].get("comment", ""), "text": text}
+        elif what == "mark":
+            content = {"kind": what, "node": node, "mark": self._pick(["!", "?", "★", "x"], number), "on": number % 3 > 0}
+        elif what == "promote":
+            content = {"kind": what, "node": node, "version": browser.open_state["version"]}
+        elif what == "lang":
+            content = {"kind": what, "lang": self._pick(["en", "pl"], number)}
+        elif what == "junk":
+            content = self._pick(JUNK, number)
+        if content is not None:
+            self._post(len(self.browsers) - 1, content, is_late)
+
+    def _post(self, page: int, content: dict[str, Any], is_late: bool) -> None:
         self.refs += 1
         content = {**content, "ref": self.refs}
         if is_late:
@@ -181,6 +210,10 @@ class Table(RuleBasedStateMachine):
             browser.look()
             shown = browser.open_state
             expected = scene.open_part(self.game, board.lang)
+            if board is self.boards[-1]:
+                # Nobody plays by himself there.
+                expected["seats"] = {seat: {**said, "bot": None} for seat, said in expected["seats"].items()}
+                assert browser.study == json_like(board._study_part())
             lines = shown.pop("log"), expected.pop("log")
             assert {key: shown[key] for key in expected} == json_like(expected)
             assert all(lines[0][number] == json_like(line) for number, line in lines[1].items() if number in lines[0])

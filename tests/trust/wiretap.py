@@ -55,6 +55,9 @@ class Browser:
         self.traits: dict[str, Any] = {}
         self.part: dict[str, Any] | None = None
         self.part_version = -1
+        #: What a study's page knows of the moves, and the number of the message that said so last.
+        self.study: dict[str, Any] = {}
+        self.study_number = 0
         self.answers: dict[Any, str | None] = {}
         self._read = 0
 
@@ -76,6 +79,10 @@ class Browser:
         if content["kind"] == "private":
             self.part = content.get("part", self.part)
             self.part_version = content["version"]
+        elif content["kind"] == "study":
+            assert "part" in content or content["number"] == self.study_number + 1, "a change of a study got lost"
+            self.study_number = content["number"]
+            self.study = content["part"] if "part" in content else changed_by(self.study, content["patch"])
         elif content["kind"] == "answer":
             self.answers[content["ref"]] = content["error"]
 
