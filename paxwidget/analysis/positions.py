@@ -13,6 +13,7 @@ from paxwidget.analysis.intervals import Share, wilson
 from paxwidget.analysis.lookahead import candidates, play_out, policy_of, won
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import everybody
+from paxwidget.analysis.shares import Shares
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.errors import NotYourTurn, PaxError
 from paxwidget.core.game import Game
@@ -165,6 +166,14 @@ class Analysis:
             row |= {seat: share.share, f"{seat} low": share.low, f"{seat} high": share.high}
         row["ending"] = tally.likeliest_ending
         return row
+
+    def shares(self, seat: str | None = None) -> Shares:
+        """How often a seat (without one, that which decides) won after each choice, the best first, with intervals."""
+        seat = seat or self.seat
+        if seat not in self.tallies[0].wins:
+            raise PaxError(f"nobody plays {seat!r} here; the seats are {', '.join(self.seats)}")
+        found = sorted(self.tallies, key=lambda tally: -tally.share(seat).share)
+        return Shares.of("choice", {tally.choice.label: (tally.wins[seat], tally.visits) for tally in found})
 
     def bars(self) -> list[dict[str, Any]]:
         """What a board draws on the choices and on their targets, as plain data."""

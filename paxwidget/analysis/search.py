@@ -5,16 +5,18 @@ world a tree grows over the seat's own choices until its turn is over; the other
 Whenever the search comes to a new position it tries all choices there and has the quick player's own choice played on
 to the turn's end. First it comes to the positions after each of the choices that are asked for, then to the most
 promising ones by the game's evaluation. A choice is worth as much as the best turn's end that was found behind it in a
-world, and in the end as much as that is on average over all worlds. In a game that cannot evaluate its positions every
-trial is played to the end of the game.
+world, and in the end as much as that is on average over all worlds; from world to world the choices that did worst drop
+out, so that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the
+end of the game.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import log, sqrt
+from math import ceil, log, sqrt
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from paxwidget.analysis.lookahead import Policy, candidates, period_of, play_out, play_turns, policy_of, shares
@@ -26,9 +28,12 @@ from paxwidget.core.position import Position
 SECONDS = 0.2
 #: How much the search wonders about choices it has seldom followed, in shares of the win.
 CURIOSITY = 0.1
-#: Positions that are followed in one world, and worlds that are imagined at most.
-FOLLOWED = 40
-WORLDS = 64
+#: Positions that are followed in one world beyond the first choices, and worlds that are imagined at most.
+FOLLOWED = 12
+WORLDS = 100
+#: What share of the choices stays from world to world, and how many are not dropped any more.
+STAY = 0.75
+LAST = 3
 #: Choices of others and of chance between two of the seat's own, at most.
 ANSWERS_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
@@ -57,9 +62,9 @@ class Branch:
     def promising(self) -> Branch:
         """The branch to follow: that of most hope, and more the less is known about it; from the root first each one once."""
         if not self.choices:
-            for branch in self.after.values():
-                if not branch.is_done and not branch.after:
-                    return branch
+            fresh = [branch for branch in self.after.values() if not branch.is_done and not branch.after]
+            if fresh:
+                return max(fresh, key=lambda branch: branch.hope)
         wonder = CURIOSITY * sqrt(log(self.visits + 1))
         open_ones = (branch for branch in self.after.values() if not branch.is_done)
         return max(open_ones, key=lambda branch: branch.hope + wonder / sqrt(branch.visits))
@@ -77,10 +82,10 @@ class Branch:
 class World:
     """One imagined position with the tree that grows in it."""
 
-    def __init__(self, decision: Decision, rng: Random) -> None:
+    def __init__(self, decision: Decision, ids: tuple[str, ...], rng: Random) -> None:
         position = decision.imagine(rng)
         self.seat = decision.seat
-        self._ids = candidates(decision)
+        self._ids = ids
         self._policy: Policy = policy_of(position.spec)
         self._now = period_of(position)
         self._luck = rng.getrandbits(32)
@@ -88,12 +93,23 @@ class World:
         # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
         self._before = self._worth(position.clone(), 0) if self._evaluates else 0.0
         self.trials = 0
+        self._grown = 0
         self.root = Branch(position, 0, 0.0, NOTHING, False)
 
     @property
     def is_even(self) -> bool:
         """Whether every choice that was asked for has been followed, so that they can be compared."""
         return all(branch.is_done or branch.after for branch in self.root.after.values())
+
+    @property
+    def is_grown(self) -> bool:
+        """Whether it has told enough."""
+        return self.root.is_done or self._grown > len(self._ids) + FOLLOWED
+
+    @property
+    def found(self) -> dict[str, float]:
+        """What each choice is worth here."""
+        return {id: branch.worth for id, branch in self.root.after.items()}
 
     def grow(self) -> None:
         """Follow the most promising choices to a position that is new, and try all choices there."""
@@ -104,6 +120,7 @@ class World:
         self._expand(leaf)
         for branch in reversed(path):
             branch.learn()
+        self._grown += 1
 
     def _expand(self, leaf: Branch) -> None:
         if leaf is self.root:
@@ -160,44 +177,51 @@ class Search:
     def __init__(self, decision: Decision, rng: Random) -> None:
         self._decision = decision
         self._rng = rng
-        self._ids = candidates(decision)
-        self._worlds: list[World] = []
-        self._grown = 0
+        #: The choices that are still compared.
+        self._left = candidates(decision)
+        self._found: dict[str, list[float]] = {id: [] for id in self._left}
+        self._world = World(decision, self._left, rng)
+        self._before = 0
+        #: How many worlds were imagined.
+        self.worlds = 1
 
     @property
     def trials(self) -> int:
         """How many choices were tried in all worlds together."""
-        return sum(world.trials for world in self._worlds)
+        return self._before + self._world.trials
 
     @property
     def is_over(self) -> bool:
         """Whether there is no use in going on."""
-        return len(self._worlds) >= WORLDS and self._is_grown()
-
-    def _is_grown(self) -> bool:
-        return not self._worlds or self._worlds[-1].root.is_done or self._grown >= FOLLOWED
+        return self.worlds >= WORLDS and self._world.is_grown
 
     def step(self) -> None:
         """Follow one more position."""
-        if self._is_grown():
-            self._worlds.append(World(self._decision, self._rng))
-            self._grown = 0
-        self._worlds[-1].grow()
-        self._grown += 1
+        if self._world.is_grown:
+            self._leave_world()
+        self._world.grow()
+
+    def _leave_world(self) -> None:
+        """Keep what a world told, drop the worst choices, and imagine another world."""
+        mean = self.worth()
+        for id, worth in self._world.found.items():
+            self._found[id].append(worth)
+        if len(self._left) > LAST:
+            best = sorted(self._left, key=lambda id: -mean[id])[: max(LAST, ceil(STAY * len(self._left)))]
+            self._left = tuple(id for id in self._left if id in best)
+        self._before += self._world.trials
+        self._world = World(self._decision, self._left, self._rng)
+        self.worlds += 1
 
     def worth(self) -> dict[str, float]:
-        """What each choice adds to the seat's share of the win, on average over all worlds that can tell."""
-        total = dict.fromkeys(self._ids, 0.0)
-        worlds = [world for world in self._worlds if world.is_even] or self._worlds
-        for world in worlds:
-            for id, branch in world.root.after.items():
-                total[id] += branch.worth
-        return {id: found / len(worlds) for id, found in total.items()}
+        """What each choice adds to the seat's share of the win, on average over the worlds in which it was tried."""
+        now = self._world.found if self.worlds == 1 or self._world.is_even else {}
+        return {id: fmean([*found, now[id]] if id in now else found) for id, found in self._found.items()}
 
     def best(self) -> str:
-        """The choice that is worth most."""
+        """The choice that is worth most of those that were not dropped."""
         worth = self.worth()
-        return max(worth, key=lambda id: worth[id])
+        return max(self._left, key=lambda id: worth[id])
 
 
 class Mcts:

@@ -60,7 +60,7 @@ class Shares(Rows):
         if ax is None:
             from matplotlib import pyplot
 
-            _, ax = pyplot.subplots(figsize=(6, 0.45 * len(self) + 1), layout="constrained")
+            _, ax = pyplot.subplots(figsize=(7.5, 0.35 * len(self) + 1), layout="constrained")
         values = [row[self.name] for row in self]
         shares = [row["share"] for row in self]
         # A whisker of length zero may come out as a hair below it.
@@ -75,7 +75,7 @@ class Shares(Rows):
         if chance is not None:
             ax.axvline(chance, color="#222", linestyle="--", linewidth=1)
         ax.invert_yaxis()
-        ax.set_xlim(0, 1)
+        ax.set_xlim(0, min(1.0, 0.05 + max([row["high"] for row in self], default=1.0)))
         ax.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         ax.spines[["top", "right"]].set_visible(False)
         ax.set_title(title, loc="left")

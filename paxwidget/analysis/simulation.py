@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -24,6 +25,7 @@ from concurrent.futures import (
     wait,
 )
 from contextlib import closing
+from multiprocessing.process import BaseProcess
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -190,9 +192,17 @@ def _played(
         pool.close(list(running))
 
 
-def _deafen() -> None:
-    """An interruption is for the one who gives the work out, not for those who do it."""
+def _enlist() -> None:
+    """Begin as a worker: deaf to interruptions, which are for the one who gives the work out, and gone when that one is."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(1)
 
 
 class _Pool:
@@ -222,7 +232,7 @@ class _Pool:
         if self._order.strangers:
             return ThreadPoolExecutor(1)
         method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-        return ProcessPoolExecutor(self._workers, multiprocessing.get_context(method), _deafen)
+        return ProcessPoolExecutor(self._workers, multiprocessing.get_context(method), _enlist)
 
     def renew(self, carrier: Executor, loss: BaseException) -> None:
         """After a loss: broken processes of one's own are replaced; a broken executor of another cannot be mended here."""

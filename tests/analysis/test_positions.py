@@ -105,6 +105,18 @@ def test_bars_for_the_board_are_plain_data_of_the_one_who_decides(game: Game) ->
     assert all(bar["targets"] == targets[bar["choice"]] for bar in bars)
 
 
+def test_the_shares_of_any_seat_can_be_drawn(game: Game) -> None:
+    analysis = game.analyse(playouts=40, progress=False)
+    own = analysis.shares()
+    assert [row["choice"] for row in own] == [row["label"] for row in analysis.rows]
+    assert [row["share"] for row in own] == [row[analysis.seat] for row in analysis.rows]
+    other = next(seat for seat in game.seats if seat != analysis.seat)
+    shares = [row["share"] for row in analysis.shares(other)]
+    assert shares == sorted(shares, reverse=True)
+    with pytest.raises(PaxError, match="nobody plays 'Spain' here"):
+        analysis.shares("Spain")
+
+
 def test_it_reads_as_a_table_in_both_languages_and_as_a_frame(game: Game) -> None:
     english = repr(game.analyse(playouts=20, progress=False))
     game.lang = "pl"

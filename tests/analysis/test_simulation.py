@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -254,6 +255,47 @@ def test_ctrl_c_keeps_what_was_played(root: Path, tmp_path: Path) -> None:
     assert (is_complete, is_kept) == ("False", "True")
     assert "Traceback" not in err
     assert run.returncode == 0
+
+
+KILLED = """
+from multiprocessing import active_children
+import paxwidget as pw
+from tests import toys
+
+def tell(row):
+    print(*[child.pid for child in active_children()], flush=True)
+
+if __name__ == "__main__":
+    pw.simulate("smugglers", games=100_000, bot="random", workers=2, on_row=tell)
+"""
+
+
+def lives(pid: int) -> bool:
+    """Whether a process is there and not just waiting to be counted."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+def test_workers_go_when_the_one_who_sent_them_is_killed(root: Path, tmp_path: Path) -> None:
+    script = tmp_path / "run.py"
+    script.write_text(KILLED)
+    run = subprocess.Popen(
+        [sys.executable, script], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": str(root)}
+    )
+    assert run.stdout is not None
+    workers = [int(word) for word in run.stdout.readline().split()]
+    assert workers
+    assert all(map(lives, workers))
+    run.kill()
+    run.communicate(timeout=30)
+    end = time.monotonic() + 20
+    while any(map(lives, workers)) and time.monotonic() < end:
+        time.sleep(0.1)
+    assert not any(map(lives, workers))
 
 
 def test_what_cannot_be_played_is_told_before_any_worker_starts() -> None:
