@@ -5,6 +5,7 @@
 # make fuzz     random games with invariants (N=1000: how many)
 # make bench    speed of the engine, next to catanatron's
 # make arena    the ladder of the bots (GAMES=20: at most so many games of each match)
+# make soak     what must never happen, tried in full numbers (PART=kills: one part of it)
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
 
@@ -17,6 +18,7 @@ PYTHON ?= python3
 PORT ?= 8888
 OPEN ?= yes
 N ?= 100
+PART ?=
 GAMES ?= 0
 
 VENV := .venv
@@ -40,7 +42,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-python test-browser fuzz bench arena wheel clean
+.PHONY: play dev test lint types test-js test-python test-browser fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -79,6 +81,9 @@ bench: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	$(PY) -m tests.arena --games $(GAMES)
+
+soak: $(VENV)/.dev $(BUNDLE)
+	$(PY) -m tests.soak $(PART)
 
 wheel: $(VENV)/.dev
 	$(PY) -m build --outdir dist

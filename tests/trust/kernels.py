@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import time
 from pathlib import Path
 from random import Random
@@ -40,7 +41,8 @@ def kill_kernels(times: int, seed: int, home: Path, longest: float) -> Toll:
 
 def _run_and_kill(cell: str, told: Path, home: Path, seconds: float) -> None:
     manager = KernelManager(kernel_name="python3")
-    manager.start_kernel(cwd=str(ROOT), env={**os.environ, "PAXWIDGET_HOME": str(home), "PYTHONPATH": str(ROOT)})
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    manager.start_kernel(cwd=str(ROOT), env={**os.environ, "PAXWIDGET_HOME": str(home), "PYTHONPATH": str(ROOT)}, **quiet)
     client = manager.client()
     try:
         client.start_channels()

@@ -58,10 +58,14 @@ def look(life: Life, home: Path, toll: Toll) -> None:
         return
     record = pw.recover(max(found, key=os.path.getmtime)).record if found else None
     game = new_game(life.name, seed=life.seed, autosave=False)
-    records = [{}, *(game.record for _ in zip(range(life.changes + 1), live(game, Random(life.seed)), strict=False))]
-    if record not in records[-2:]:
+    changes = live(game, Random(life.seed))
+    for _ in range(life.changes):
+        next(changes)
+    told = game.record if life.changes else None
+    next(changes)
+    if record not in (told, game.record):
         toll.lost.append(life)
-    elif record != records[-2]:
+    elif record != told:
         toll.ahead += 1
     for path in (home / "autosave").iterdir():
         path.unlink()

@@ -147,44 +147,81 @@ def _all_cards(spec: GameSpec, state: Any) -> set[str]:
     return set(state.data.cards) if spec.id == "hispanica" else {f"C{number:02d}" for number in range(1, 13)}
 
 
-def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float) -> None:
-    """Play one random game, a board for everybody at the table, an onlooker and the hot seat; search after every choice."""
+class Table:
+    """A random game, and what each pair of eyes has had the chance to see of its cards."""
+
+    def __init__(self, spec: GameSpec, number: int, rng: Random) -> None:
+        options = tables(spec)
+        count, chosen = options[number % len(options)]
+        seed = rng.getrandbits(63) | 1 << 62
+        try:
+            self.game = new_game(spec.id, rng.sample(list(spec.seats), count), seed=seed, autosave=False, **chosen)
+        except ValueError:
+            self.game = new_game(spec.id, seed=seed, autosave=False)
+        self.spec, self.rng = spec, rng
+        self.eyes: tuple[str | None, ...] = (None, *self.game.seats)
+        self.seen: dict[str | None, set[str]] = {seat: set() for seat in self.eyes}
+        self._hidden = HIDDEN.get(spec.id)
+        self.look()
+
+    def look(self) -> None:
+        """Note what lies open for whom."""
+        state = self.game.state
+        for seat in self.eyes if self._hidden is not None else ():
+            assert self._hidden is not None
+            self.seen[seat] |= _all_cards(self.spec, state) - self._hidden(state, seat)
+
+    def unseen(self) -> dict[str | None, set[str]]:
+        """The words of all cards that each cannot have seen yet."""
+        if self._hidden is None:
+            return {seat: set() for seat in self.eyes}
+        state = self.game.state
+        return {seat: _words(self.spec, state, _all_cards(self.spec, state) - self.seen[seat]) for seat in self.eyes}
+
+    def numbers(self) -> set[str]:
+        """The seed and the state of the generator, as they might be written."""
+        secret = (self.game.seed or 0, self.game.state.chance.rng)
+        return {form for number in secret for form in (str(number), f"{number:x}", f"{number:#x}")}
+
+    def play(self) -> None:
+        """One random choice."""
+        play(self.game, self.rng)
+        self.look()
+
+
+def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float, skip: int = 0) -> None:
+    """Play one random game, a board for everybody at the table, an onlooker and the hot seat; search after every choice.
+
+    Up to `skip` choices are made before anybody looks, so that late positions are among those that are searched.
+    """
     rng = Random(f"{seed} {spec.id} {number}")
-    options = tables(spec)
-    count, chosen = options[number % len(options)]
-    try:
-        game = new_game(spec.id, rng.sample(list(spec.seats), count), seed=rng.getrandbits(63) | 1 << 62, autosave=False, **chosen)
-    except ValueError:
-        game = new_game(spec.id, seed=rng.getrandbits(63) | 1 << 62, autosave=False)
-    eyes = (None, *game.seats)
-    seen: dict[str | None, set[str]] = {seat: set() for seat in eyes}
-    hidden = HIDDEN.get(spec.id)
+    table = Table(spec, number, rng)
+    game = table.game
+    for _ in range(rng.randint(0, skip)):
+        if not game.is_over:
+            table.play()
     with tapped():
-        watches = [Watch(game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in eyes]
+        watches = [Watch(game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in table.eyes]
         # A hot seat with one person at the table hides nothing from him.
         watches.append(Watch(game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))
         for _ in range(most):
-            state = game.state
-            unseen: dict[str | None, set[str]] = {seat: set() for seat in eyes}
-            for seat in eyes if hidden is not None else ():
-                assert hidden is not None
-                seen[seat] |= _all_cards(spec, state) - hidden(state, seat)
-                unseen[seat] = _words(spec, state, _all_cards(spec, state) - seen[seat])
-            numbers = {form for number in (game.seed or 0, state.chance.rng) for form in (str(number), f"{number:x}", f"{number:#x}")}
+            unseen, numbers = table.unseen(), table.numbers()
             for watch in watches:
                 watch.check(unseen, numbers)
             if rng.random() < twin_rate:
                 compare_with_twins(game, rng, findings)
             if game.is_over:
                 break
-            play(game, rng)
+            table.play()
             findings.plies += 1
     findings.games += 1
 
 
-def watch(games: int, seed: int, most: int, twin_rate: float, names: tuple[str, ...] = ("hispanica", "smugglers", "dicefair")) -> Findings:
+def watch(
+    games: int, seed: int, most: int, twin_rate: float, names: tuple[str, ...] = ("hispanica", "smugglers", "dicefair"), skip: int = 0
+) -> Findings:
     """Watch so many random games, of all games in turn, each for at most so many choices."""
     findings = Findings()
     for number in range(games):
-        watch_game(registry.find(names[number % len(names)]), number, seed, findings, most, twin_rate)
+        watch_game(registry.find(names[number % len(names)]), number, seed, findings, most, twin_rate, skip)
     return findings

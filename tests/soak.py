@@ -1,0 +1,153 @@
+"""`make soak`: what `make test` tries in small numbers, in full. Prints what was tried and found; the exit code is 1 if anything was.
+
+`make soak PART=kills` runs one part; several can be named. `--scale 0.1` tries a tenth, to see whether all of it runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from paxwidget.core.opening import new_game
+from tests.trust.agreement import Table
+from tests.trust.kernels import kill_kernels
+from tests.trust.killing import Toll, kill
+from tests.trust.leaks import watch
+from tests.trust.shows import show_and_close
+
+
+class Outcome(NamedTuple):
+    """What a part tried, and what it found: nothing, if all is well."""
+
+    tried: str
+    found: list[str]
+
+
+def _times(number: int, scale: float) -> int:
+    return max(1, round(number * scale))
+
+
+def _killed(toll: Toll, who: str) -> Outcome:
+    tried = (
+        f"{toll.kills} {who} killed at random moments, after {toll.changes} changes in all; {toll.ahead} also kept the change under way, "
+        f"{toll.unborn} died before their first"
+    )
+    return Outcome(tried, [f"lost a finished change: {life}" for life in toll.lost])
+
+
+def kills(scale: float, home: Path) -> Outcome:
+    """Players killed at random moments while games run."""
+    return _killed(kill(_times(200, scale), seed=2026, home=home, longest=0.6), "players")
+
+
+def kernels(scale: float, home: Path) -> Outcome:
+    """Jupyter kernels with open boards, killed likewise."""
+    return _killed(kill_kernels(_times(12, scale), seed=2026, home=home, longest=3.0), "Jupyter kernels with a board and a study open")
+
+
+def leaks(scale: float, _home: Path) -> Outcome:
+    """Random games, a board for every seat, all bytes searched."""
+    big = watch(_times(200, scale), seed=2026, most=12, twin_rate=0.1, names=("hispanica",), skip=300)
+    small = watch(_times(100, scale), seed=2026, most=40, twin_rate=0.1, names=("smugglers", "dicefair"))
+    boards, plies, twins = (getattr(big, name) + getattr(small, name) for name in ("boards", "plies", "twins"))
+    tried = (
+        f"{big.games} random games of Pax Hispanica and {small.games} of two toys, {boards} boards of seats, onlookers and hot seats, "
+        f"{plies} choices; {(big.bytes + small.bytes) / 1e6:.0f} MB to browsers and notebooks searched, {twins} pairs of twins compared"
+    )
+    return Outcome(tried, big.leaks + small.leaks)
+
+
+def shows(scale: float, _home: Path) -> Outcome:
+    """Everything that can be shown, shown and closed: 200 boards and studies, and the rest beside them."""
+    game = new_game("hispanica", ["England", "France"], seed=1, autosave=False)
+    left = show_and_close(game, _times(50, scale), measure=True)
+    counts = {"models": left.models, "connections": left.comms, "listeners": left.listeners, "objects": left.boards}
+    found = [f"{count} {what} left behind" for what, count in counts.items() if count]
+    if left.kilobytes > 500:
+        found.append(f"memory grew by {left.kilobytes:.0f} kB")
+    return Outcome(str(left), found)
+
+
+def pages(scale: float, _home: Path) -> Outcome:
+    """The same in a real browser: drawn and cleaned up."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.browser.chromium import find_chromium
+    from tests.browser.cleanups import draw_and_clean
+
+    with sync_playwright() as playwright:
+        sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*sandbox, "--disable-dev-shm-usage"])
+        rest = draw_and_clean(browser.new_page(), max(5, _times(50, scale)))
+        browser.close()
+    counts = {"listeners of models and elements": rest.left, "listeners of the page": rest.listeners, "nodes": rest.nodes}
+    found = [f"{count} {what} left behind" for what, count in counts.items() if count > 0]
+    if rest.drawn != rest.shows:
+        found.append(f"only {rest.drawn} could be seen")
+    return Outcome(str(rest), found)
+
+
+def agreement(scale: float, _home: Path) -> Outcome:
+    """A game driven from Python, four boards and a study at once."""
+    examples, steps = _times(300, scale), 50
+    chosen = settings(
+        max_examples=examples, stateful_step_count=steps, deadline=None, database=None,
+        phases=[Phase.generate, Phase.shrink], suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    tried = f"{examples} random games of up to {steps} steps, from Python, four boards and a study, with messages late, doubled and mad"
+    try:
+        run_state_machine_as_test(Table, settings=chosen)
+    except AssertionError as problem:
+        return Outcome(tried, ["".join(traceback.format_exception(problem))])
+    return Outcome(tried, [])
+
+
+PARTS: dict[str, Callable[[float, Path], Outcome]] = {
+    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement)
+}  # fmt: skip
+
+
+def run(name: str, scale: float) -> bool:
+    """Run a part in a user's folder of its own, print its row, and tell whether all is well."""
+    began, used = time.monotonic(), time.process_time()
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "home"
+        os.environ["PAXWIDGET_HOME"] = str(home)
+        try:
+            outcome = PARTS[name](scale, home)
+        except Exception as problem:
+            outcome = Outcome("it broke off", ["".join(traceback.format_exception(problem))])
+    said = f"{len(outcome.found)} found" if outcome.found else "nothing"
+    took = f"{time.monotonic() - began:.0f} s, {time.process_time() - used:.0f} s of work"
+    print(f"| {name} | {outcome.tried} | {said} | {took} |", flush=True)
+    for line in outcome.found[:5]:
+        print(line, file=sys.stderr)
+    return not outcome.found
+
+
+def main() -> int:
+    """Run the parts that are named, or all."""
+    parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"one of {', '.join(PARTS)}; without any, all of them")
+    parser.add_argument("--scale", type=float, default=1.0, help="how much of the full numbers to try")
+    args = parser.parse_args()
+    unknown = [name for name in args.parts if name not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}, only {', '.join(PARTS)}")
+    print("| part | tried | found | time |\n|---|---|---|---|", flush=True)
+    results = [run(name, args.scale) for name in args.parts or PARTS]
+    return 0 if all(results) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
