@@ -32,6 +32,11 @@ RUN_CELL = """async index => {
 CHANGE_THEME = "theme => jupyterapp.commands.execute('apputils:change-theme', { theme })"
 RUN_AXE = "async element => (await axe.run(element)).violations.map(found => `${found.id}: ${found.help}`)"
 
+# The news pop-up would cover the corner of the notebook, and the debugger complains of every kernel that restarts.
+UNWANTED = (
+    "@jupyterlab/apputils-extension:announcements",
+    "@jupyterlab/debugger-extension",
+)
 # What JupyterLab itself writes into the console, by a part of the message.
 NOISE: tuple[str, ...] = ()
 
@@ -85,10 +90,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 def _write_page_config(config: Path) -> None:
-    # The news pop-up would cover the corner of the notebook.
     (config / "labconfig").mkdir()
-    disabled = {"@jupyterlab/apputils-extension:announcements": True}
-    (config / "labconfig" / "page_config.json").write_text(json.dumps({"disabledExtensions": disabled}))
+    (config / "labconfig" / "page_config.json").write_text(json.dumps({"disabledExtensions": dict.fromkeys(UNWANTED, True)}))
 
 
 def end_process(process: subprocess.Popen[bytes], seconds: float = 20) -> None:

@@ -127,7 +127,8 @@ def test_stepping_by_slider_keys_moves_years_and_log(notebook: Callable[..., Not
 
 def test_branching_commenting_marking_saving_and_opening_again(notebook: Callable[..., Notebook], page: Page) -> None:
     name = "evening"
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD, STUDY.format(name=name), TOLD)
+    again = "import paxwidget as pw" + STUDY.format(name=name)
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD, again, TOLD)
     book.run(0)
     study = study_of(book.run(1))
     slider_of(study).fill("13")
@@ -159,6 +160,18 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     expect(study.locator("[data-saved]")).to_have_text(f"Saved in {name}.pax.json")
     marks = ["!?", "★", "arrow havana tortuga", "circle coro"]
     assert json.loads(output(book.run(2))) == [14, chosen, "<b>Why not?</b> Żegluga!", marks, False, 80]
+
+    # The page is loaded anew, and the study is there as before.
+    page.evaluate("jupyterapp.commands.execute('docmanager:save')")
+    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
+    page.reload()
+    study = study_of(book.cells.nth(1))
+    expect_at(study, 14, of=14)
+    expect(study.get_by_role("textbox", name="Comment on this position")).to_have_value("<b>Why not?</b> Żegluga!")
+    expect(drawn).to_contain_text("Arrow: Havana → Tortuga")
+    # The kernel is another one: the old study says so, and the file has it all.
+    page.evaluate("void jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    expect(study.get_by_role("alert")).to_contain_text("Disconnected", timeout=20_000)
 
     again = study_of(book.run(3))
     expect_at(again, 14, of=14)

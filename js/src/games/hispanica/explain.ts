@@ -216,11 +216,14 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
 }
 
 function spaceCard(data: Static, scene: Scene, id: string): Child {
-  const [, , , profession, rung] = data.spaces[id] ?? [0, 0, null, null, null];
+  const [, , nation, profession, rung] = data.spaces[id] ?? [0, 0, null, null, null];
   const job = profession ? data.professions[profession] : undefined;
   const extremism = rung === "extremism" && job ? data.extremisms[job.extremism] : undefined;
+  const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(([, one]) => one.figure === id);
   return [
     title(data.names[id] ?? id),
+    here.map(([seat]) => h("p", {}, scene.say(`Figure of ${data.names[seat]}`, `Postać: ${data.names[seat]}`))),
+    nation && data.terms.novice && [h("p", {}, data.terms.novice.summary), provenance(scene, data.terms.novice.source)],
     job && h("p", {}, scene.say(`Draws from: ${data.decks[job.deck]}`, `Dociąg z talii: ${data.decks[job.deck]}`)),
     extremism && h("p", {}, `${extremism.name}: ${extremism.summary}`),
   ];

@@ -59,12 +59,12 @@ function axes(scene: Scene): VNode {
 function quadrants(data: Static): VNode {
   return s(
     "g",
-    { class: "paxh-still", "text-anchor": "middle", "font-size": 12, "letter-spacing": 1, fill: colour("revolt-site") },
+    { "text-anchor": "middle", "font-size": 12, "letter-spacing": 1, fill: colour("revolt-site") },
     data.quadrants.map(([x, y, meets]) => {
       const words = (data.terms[meets]?.name ?? data.names[meets] ?? meets).split(" ");
       return s(
         "text",
-        {},
+        { "data-id": meets },
         words.map((word, row) =>
           s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + row * 13 - (words.length - 1) * 6 }, word),
         ),
