@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, expect
 
+from paxwidget.core.opening import new_game
 from tests.browser.board import POINT
 from tests.browser.conftest import Lab, Notebook
 from tests.trust.hostile import LINES, REMARKS
@@ -164,3 +165,29 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
         part.scroll_into_view_if_needed()
         assert part.evaluate("el => el.scrollWidth <= el.clientWidth + 1")
         shoot(part, name)
+
+
+def test_a_page_of_its_own_with_hostile_texts_shows_them_and_does_nothing_else(
+    page: Page, console_errors: list[str], tmp_path: Path, shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    game = new_game("hispanica", ["England", "France"], seed=9, data=tables(tmp_path / "tables"), autosave=False)
+    game.play("auction ships")
+    game.play("deal France", "England")
+    for text in [*LINES.values()][:4]:
+        game.play(f"promise {text}")
+        game.comment = text
+    game.play("offer")
+    game.play("accept")
+    path = tmp_path / "page.html"
+    game.to_html(path)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("dialog", lambda dialog: asked.append(dialog.message))
+    page.goto(path.as_uri())
+    expect(page.locator("svg.paxh-map")).to_be_visible(timeout=20_000)
+    shown = read(page.locator("body"))
+    assert all(text in shown for text in LINES.values())
+    assert page.locator(".paxw").evaluate_all(INJECTED) == []
+    assert page.evaluate("window.pwned") is None
+    assert asked == [path.as_uri()]
+    shoot(page, "hostile-page")

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from paxwidget.core.opening import new_game
 from tests.trust.kernels import kill_kernels
-from tests.trust.killing import kill
+from tests.trust.killing import Toll, kill, look
+from tests.trust.nursery import Life
+from tests.trust.random_life import live
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")
@@ -17,6 +21,15 @@ def test_a_killed_player_loses_at_most_the_change_under_way(home: Path) -> None:
     assert toll.lost == []
     assert toll.kills == 20
     assert toll.changes > 100
+
+
+@pytest.mark.parametrize(("told", "is_lost"), [(10, False), (9, False), (11, True), (8, True)])
+def test_a_lost_or_an_invented_change_would_be_found(home: Path, told: int, is_lost: bool) -> None:
+    for _ in zip(range(10), live(new_game("smugglers", seed=5), Random(5)), strict=False):
+        pass
+    toll = Toll()
+    look(Life("smugglers", 5, told), home, toll)
+    assert bool(toll.lost) is is_lost
 
 
 def test_a_killed_kernel_with_boards_open_loses_at_most_the_change_under_way(home: Path) -> None:
