@@ -9,10 +9,11 @@ from paxwidget.analysis.linechart import line_chart
 from paxwidget.analysis.positions import Analysis, analyse
 from paxwidget.analysis.results import Results
 from paxwidget.analysis.search import Mcts
+from paxwidget.analysis.shares import Shares
 from paxwidget.analysis.simulation import simulate
 from paxwidget.analysis.tables import diff, explain_distance, plot, table
 
 __all__ = [
-    "Analysis", "Curve", "Greedy", "Mcts", "Results", "Share", "TurningPoint", "analyse", "diff", "evaluate",
+    "Analysis", "Curve", "Greedy", "Mcts", "Results", "Share", "Shares", "TurningPoint", "analyse", "diff", "evaluate",
     "explain_distance", "line_chart", "plot", "simulate", "table", "wilson",
 ]  # fmt: skip

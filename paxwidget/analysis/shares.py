@@ -34,6 +34,12 @@ class Shares(Rows):
         row = next((row for row in self if row[self.name] == value), None)
         return wilson(0, 0) if row is None else Share(*(row[key] for key in Share._fields))
 
+    def ordered(self, values: Iterable[Any]) -> Shares:
+        """These values in this order; one that did not occur has none of the games that the others have."""
+        games = max((row["games"] for row in self), default=0)
+        found = {value: self.share(value) for value in values}
+        return Shares.of(self.name, {value: (share.wins, share.games or games) for value, share in found.items()})
+
     def told(self, names: Mapping[Any, str] | None = None) -> Rows:
         """The same in percent, for reading; `names` are what the values shall be called."""
         return Rows(

@@ -27,6 +27,12 @@ def test_one_of_them_can_be_asked_for(shares: Shares) -> None:
     assert shares.share("Pink").games == 0
 
 
+def test_they_can_be_put_in_order_and_none_is_a_share_too(shares: Shares) -> None:
+    ordered = shares.ordered(["Pink", "Blue"])
+    assert [(row["seat"], row["wins"], row["games"]) for row in ordered] == [("Pink", 0, 40), ("Blue", 10, 40)]
+    assert Shares.of("seat", {}).ordered(["Pink"])[0]["high"] == 1
+
+
 def test_bars_are_as_long_as_the_shares_and_whiskers_as_the_intervals(shares: Shares) -> None:
     ax = shares.plot(colours={"Red": "#ff0000"}, names={"Blue": "Azure"}, chance=0.25, title="Wins")
     assert [bar.get_width() for bar in ax.patches] == [0.75, 0.25, 0.0]
