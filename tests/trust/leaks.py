@@ -75,12 +75,12 @@ def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
 
 
 class Watch:
-    """A board, and with whose eyes it may look."""
+    """A board or a study, and with whose eyes it may look."""
 
-    def __init__(self, game: Game, seat: str | None, eyes: str | None, findings: Findings, lang: str) -> None:
+    def __init__(self, show: Callable[..., Any], game: Game, seat: str | None, eyes: str | None, findings: Findings, lang: str) -> None:
         self.game, self.seat, self.eyes, self.lang = game, seat, eyes, lang
         self.findings = findings
-        self.board = game.board(seat=seat, lang=lang)
+        self.board = show(seat=seat, lang=lang)
         self.browser = Browser(self.board)
         self.read = 0
         findings.boards += 1
@@ -99,7 +99,7 @@ class Watch:
             # Most are not there, which is quickly seen; a part of a longer word tells nothing.
             if word in text and (found := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)):
                 context = text[max(0, found.start() - 80) : found.end() + 40]
-                self.findings.leaks.append(f"{self.game.summary} board of {self.seat} ({self.lang}): {where} got {word}: …{context}…")
+                self.findings.leaks.append(f"{self.game.summary} {self.board!r} ({self.lang}): {where} got {word}: …{context}…")
 
 
 def compare_with_twins(game: Game, rng: Random, findings: Findings) -> None:
@@ -190,7 +190,7 @@ class Table:
 
 
 def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float, skip: int = 0) -> None:
-    """Play one random game, a board for everybody at the table, an onlooker and the hot seat; search after every choice.
+    """Play one random game, a board for everybody at the table, an onlooker and the hot seat, and a study; search after every choice.
 
     Up to `skip` choices are made before anybody looks, so that late positions are among those that are searched.
     """
@@ -201,9 +201,11 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
         if not game.is_over:
             table.play()
     with tapped():
-        watches = [Watch(game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in table.eyes]
+        watches = [Watch(game.board, game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in table.eyes]
         # A hot seat with one person at the table hides nothing from him.
-        watches.append(Watch(game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))
+        watches.append(Watch(game.board, game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))
+        reader = rng.choice(table.eyes)
+        watches.append(Watch(game.study, game, reader, reader, findings, rng.choice(LANGUAGES)))
         for _ in range(most):
             unseen, numbers = table.unseen(), table.numbers()
             for watch in watches:
