@@ -16,7 +16,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from tests.browser.chromium import MISSING, find_chromium
 
@@ -61,6 +61,22 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """A window in which a notebook is about 900 pixels wide."""
     return {**browser_context_args, "viewport": {"width": 1280, "height": 900}}
+
+
+@pytest.fixture(scope="session")
+def window(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """One window for all tests: most of their time would go into loading JupyterLab anew, which it keeps."""
+    context = browser.new_context(**browser_context_args)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(window: BrowserContext) -> Iterator[Page]:
+    """A new page in the window."""
+    page = window.new_page()
+    yield page
+    page.close()
 
 
 @dataclass(frozen=True)
