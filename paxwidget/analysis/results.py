@@ -102,7 +102,11 @@ class Results(Rows):
         for row in self:
             groups.setdefault(key(row), []).append(row)
         found = Rows({name: value, **_length(rows)} for value, rows in groups.items())
-        return Rows(sorted(found, key=lambda row: str(row[name])))
+        try:
+            return found.sorted_by(name)
+        except TypeError:
+            # Values of different kinds have no order but that of their words.
+            return Rows(sorted(found, key=lambda row: str(row[name])))
 
     def lengths(self) -> Row:
         """How long the games took: decisions, and the year where a game counts years."""

@@ -80,7 +80,8 @@ class Shares(Rows):
         )
         if chance is not None:
             ax.axvline(chance, color="#222", linestyle="--", linewidth=1)
-        ax.invert_yaxis()
+        # The first on top, also where several charts share their axis.
+        ax.set_ylim(len(self) - 0.4, -0.6)
         ax.set_xlim(0, min(1.0, 0.05 + max([row["high"] for row in self], default=1.0)))
         ax.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
         ax.spines[["top", "right"]].set_visible(False)

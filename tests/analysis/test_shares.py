@@ -41,4 +41,6 @@ def test_bars_are_as_long_as_the_shares_and_whiskers_as_the_intervals(shares: Sh
     assert ends == [pytest.approx([row["low"], row["high"]]) for row in shares]
     assert [label.get_text() for label in ax.get_yticklabels()] == ["Red", "Azure", "Green"]
     assert ax.get_title(loc="left") == "Wins"
+    bottom, top = ax.get_ylim()
+    assert bottom > top
     pyplot.close(ax.figure)

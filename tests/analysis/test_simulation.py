@@ -355,6 +355,9 @@ def test_results_count_wins_endings_and_lengths() -> None:
     }  # fmt: skip
     assert len(results.where(lambda row: row["year"] < 1615)) == 2
     assert [row["century"] for row in results.by(lambda row: row["year"] // 20, "century")] == [80, 81, 82]
+    tens = results.by(lambda row: 9 if row["year"] < 1615 else 10, "number")
+    assert [(row["number"], row["games"]) for row in tens] == [(9, 2), (10, 2)]
+    assert [row["kind"] for row in results.by(lambda row: 1 if row["winners"] else "none", "kind")] == [1, "none"]
     assert len(results + results) == 8
     frame = results.to_frame()
     assert list(frame["winners"]) == ["Red", "Red", "Red, Blue", "nobody"]
