@@ -22,7 +22,7 @@ from typing import Any
 from paxwidget.analysis.lookahead import Policy, candidates, period_of, play_out, play_turns, policy_of, shares
 from paxwidget.core.choices import Decision
 from paxwidget.core.errors import BadSetup
-from paxwidget.core.flow import FREE_TEXT
+from paxwidget.core.flow import FREE_TEXT, Simultaneous
 from paxwidget.core.position import Position
 
 SECONDS = 0.2
@@ -141,14 +141,16 @@ class World:
         goes_on, answers = self._answered(trial)
         choices = leaf.choices + 1 + answers
         hope = self._worth(trial, choices) - self._before
+        # Where all answer at once nobody knows what the others will say; who could look into an imagined world would.
+        is_blind = goes_on and isinstance(trial.spec.steps[trial.frame.step], Simultaneous)
         if not goes_on or not self._evaluates:
-            return Branch(trial, choices, hope, hope, not goes_on)
+            return Branch(trial, choices, hope, hope, is_blind or not goes_on)
         worth = NOTHING
-        if to_its_end:
+        if to_its_end or is_blind:
             end = trial.clone()
             made = play_turns(end, self._policy, Random(self._luck), self._now)
             worth = self._worth(end, choices + made) - self._before
-        return Branch(trial, choices, hope, worth, False)
+        return Branch(trial, choices, hope, worth, is_blind)
 
     def _answered(self, position: Position) -> tuple[bool, int]:
         """Let the others answer; whether the seat then decides again in the same turn, and how many answers there were."""
