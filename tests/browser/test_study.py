@@ -127,8 +127,8 @@ def test_stepping_by_slider_keys_moves_years_and_log(notebook: Callable[..., Not
 
 def test_branching_commenting_marking_saving_and_opening_again(notebook: Callable[..., Notebook], page: Page) -> None:
     name = "evening"
-    again = "import paxwidget as pw" + STUDY.format(name=name)
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD, again, TOLD)
+    opened_again = "import paxwidget as pw" + STUDY.format(name=name)
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), TOLD, opened_again, TOLD)
     book.run(0)
     study = study_of(book.run(1))
     slider_of(study).fill("13")
