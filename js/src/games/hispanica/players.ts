@@ -159,7 +159,12 @@ function fleet(data: Static, scene: Scene, player: Player): Child {
     { class: "paxh-line" },
     h("span", { class: "paxw-muted" }, scene.say(`Fleet: ${where} `, `Flota: ${where} `)),
     player.permit &&
-      h("span", {}, icon(data, player.permit, 14), ` ${data.permits[player.permit]?.name ?? player.permit}`),
+      h(
+        "span",
+        { class: "paxh-together" },
+        icon(data, player.permit, 14),
+        ` ${data.permits[player.permit]?.name ?? player.permit}`,
+      ),
     h(
       "ul",
       { class: "paxh-tableau" },
@@ -196,8 +201,12 @@ function titles(data: Static, scene: Scene, player: Player): Child {
         return anchored(id, [
           token && icon(data, token, 14),
           ` ${data.names[id]} `,
-          card && nudgeIcon(data, scene, card.nudge),
-          title && h("small", { class: "paxw-muted" }, requirement(scene, title.requirement)),
+          h(
+            "span",
+            { class: "paxh-together" },
+            card && nudgeIcon(data, scene, card.nudge),
+            title && h("small", { class: "paxw-muted" }, ` ${requirement(scene, title.requirement)}`),
+          ),
         ]);
       }),
     ),
