@@ -20,7 +20,7 @@ from tests.trust.random_life import play
 from tests.trust.test_autosave import reopened
 from tests.trust.wiretap import Browser, tapped
 
-FEW = settings(max_examples=15, stateful_step_count=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=10, stateful_step_count=25, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 def test_the_game_and_every_board_agree_whatever_comes() -> None:
