@@ -8,6 +8,7 @@ from statistics import median
 
 from playwright.sync_api import Page
 
+import paxwidget as pw
 from tests.browser.board import TABLE, board_of
 from tests.browser.conftest import Notebook
 
@@ -48,15 +49,22 @@ CLICK = """async (board, times) => {
 }"""
 
 
+def _bundle(static: Path) -> int:
+    """Script and style sheet, and the coast, which travels with the drawing and not in the script; each compressed."""
+    board = pw.new_game("hispanica", seats=["England", "France"], autosave=False).board()
+    coast = json.dumps(board.static["drawing"]["coast"]).encode()
+    parts = [*((static / name).read_bytes() for name in ("widget.js", "widget.css")), coast]
+    return sum(len(gzip.compress(part)) for part in parts)
+
+
 def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Path) -> None:
     book = notebook(TABLE + COUNTED, SIZES)
     board = board_of(book.run(0))
     board.locator("[data-choice]").first.wait_for()
     times: list[float] = board.evaluate(CLICK, 50)
     first, moves = json.loads(book.run(1).locator(".jp-OutputArea-output").last.inner_text())
-    static = root / "paxwidget" / "static"
     found = {
-        "bundle_gzip_bytes": sum(len(gzip.compress((static / name).read_bytes())) for name in ("widget.js", "widget.css")),
+        "bundle_gzip_bytes": _bundle(root / "paxwidget" / "static"),
         "first_show_bytes": first,
         "move_bytes_median": median(moves),
         "click_to_painted_ms_median": round(median(times)),
@@ -64,6 +72,7 @@ def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Pat
     reports = root / "build" / "reports"
     reports.mkdir(parents=True, exist_ok=True)
     (reports / "board.json").write_text(json.dumps(found, indent=2) + "\n")
+    print(json.dumps(found))
     assert len(moves) == 50
     assert found["bundle_gzip_bytes"] <= 90_000
     assert found["first_show_bytes"] <= 150_000
