@@ -66,7 +66,7 @@ function quadrants(data: Static): VNode {
         "text",
         { "data-id": meets },
         words.map((word, row) =>
-          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + row * 13 - (words.length - 1) * 6 }, word),
+          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + row * 13 - (words.length - 1) * 6 }, `${word} `),
         ),
       );
     }),
