@@ -29,7 +29,7 @@ SECONDS = 0.2
 #: How much the search wonders about choices it has seldom followed, in shares of the win.
 CURIOSITY = 0.1
 #: Positions that are followed in one world beyond the first choices, and worlds that are imagined at most.
-FOLLOWED = 12
+FOLLOWED = 24
 WORLDS = 100
 #: What share of the choices stays from world to world, and how many are not dropped any more.
 STAY = 0.75
@@ -39,6 +39,8 @@ ANSWERS_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.001
 NOTHING = -2.0
+#: The id of the choice to do no more: where it is open, a seat can keep what it has.
+DONE = "done"
 
 
 class Branch:
@@ -52,7 +54,7 @@ class Branch:
         self.choices = choices
         #: What it promises: no more than a reason to follow it, since in the middle of a turn nothing is settled.
         self.hope = max(hope, worth)
-        #: The best end of the turn that was found from here.
+        #: The best end of the turn that was found from here; where the seat may stop, what it has.
         self.worth = worth
         self.visits = 1
         #: Nothing is left to follow.
@@ -145,11 +147,11 @@ class World:
         is_blind = goes_on and isinstance(trial.spec.steps[trial.frame.step], Simultaneous)
         if not goes_on or not self._evaluates:
             return Branch(trial, choices, hope, hope, is_blind or not goes_on)
-        worth = NOTHING
+        worth = hope if DONE in trial.options(self.seat) else NOTHING
         if to_its_end or is_blind:
             end = trial.clone()
             made = play_turns(end, self._policy, Random(self._luck), self._now)
-            worth = self._worth(end, choices + made) - self._before
+            worth = max(worth, self._worth(end, choices + made) - self._before)
         return Branch(trial, choices, hope, worth, is_blind)
 
     def _answered(self, position: Position) -> tuple[bool, int]:
