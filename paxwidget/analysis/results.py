@@ -140,5 +140,5 @@ def _length(rows: list[Row]) -> Row:
     for key in ("decisions", "year"):
         values = [row[key] for row in rows if key in row]
         if values:
-            found |= {f"mean {key}": round(mean(values), 1), f"median {key}": median(values)}
+            found |= {f"mean {key}": round(float(mean(values)), 1), f"median {key}": float(median(values))}
     return found
