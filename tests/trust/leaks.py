@@ -29,6 +29,7 @@ from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
 
 assert toys.TOYS
+_TRIES = 30
 _PICTURE_ID = re.compile(r"pw[0-9a-f]{8}")
 
 
@@ -64,12 +65,18 @@ HIDDEN: dict[str, Callable[[Any, str | None], set[str]]] = {"hispanica": _hispan
 
 
 def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
-    """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state."""
-    spec = game.spec
+    """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state.
+
+    Everybody knows who is asked what, so a hand that leaves its owner nothing to decide is drawn again.
+    """
+    spec, now = game.spec, game._history.position
     assert spec.sample is not None
     twin = Game(dataclasses.replace(game._start, seed=rng.getrandbits(63)), game._history.copy(), lang=game.lang)
-    state = spec.sample(game._history.position.state, seat, Chance(rng.getrandbits(63)))
-    twin._history.position = Position(spec, state)
+    for _ in range(_TRIES):
+        position = Position(spec, spec.sample(now.state, seat, Chance(rng.getrandbits(63))))
+        if position.to_act == now.to_act and (not now.to_act or position.frame.step == now.frame.step):
+            break
+    twin._history.position = position
     twin.version = game.version
     return twin
 

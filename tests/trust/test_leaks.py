@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from paxwidget.core.chance import Chance
 from paxwidget.core.game import Game
 from paxwidget.core.opening import new_game
+from paxwidget.core.position import Position
+from paxwidget.games.hispanica.hidden import sample
 from paxwidget.widget import scene
 from tests.trust.leaks import HIDDEN, watch
 from tests.trust.random_life import play
@@ -86,6 +89,22 @@ def test_nobody_else_can_tell_one_bid_from_another_before_the_reveal(name: str, 
                 Browser(board).say("hello", ref=1)
                 told[seat].add(bytes_sent(board) + re.sub(r"pw[0-9a-f]{8}", "pw", bytes_kept(board)))
     assert {seat: len(versions) for seat, versions in told.items()} == dict.fromkeys(told, 1)
+
+
+def test_a_proposal_that_can_be_changed_no_more_is_still_a_decision_for_those_who_cannot_read_it() -> None:
+    game = new_game("hispanica", ["England", "France", "Netherlands"], seed=9, autosave=False)
+    game.play("auction ships")
+    game.play("deal France", "England")
+    position = game._history.position
+    while position.frame.data["changes"]:
+        game.play(f"promise pay {1 + game.ply % 9}")
+        position = game._history.position
+    for seat in (None, "France", "Netherlands"):
+        for seed in range(5):
+            twin = Position(game.spec, sample(position.state, seat, Chance(seed)))
+            assert twin.to_act == ("England",)
+            assert twin.frame.step == "deal-terms"
+            assert game.spec.view(twin.state, seat) == game.view(seat)
 
 
 def test_a_seat_gets_only_those_lines_of_the_log_that_are_for_it(sea: Game) -> None:

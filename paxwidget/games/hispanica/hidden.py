@@ -60,14 +60,14 @@ def _forget_answers(s: Hispanica, seat: str | None, chance: Chance) -> None:
 
 
 def _forget_deals(s: Hispanica, twin: Hispanica, seat: str | None) -> None:
-    """Blank the proposals that others still work on.
+    """Blank the proposals that others still work on, with a change left, or there would be nothing to decide about an empty one.
 
     The cards in those they have made are what their hands hold now in the same places.
     """
     for frame in twin.frames:
         if frame.step == "deal-terms":
             if frame.seat != seat:
-                frame.data.update(give=(), ask=(), cards=())
+                frame.data.update(give=(), ask=(), cards=(), changes=max(1, frame.data["changes"]))
         elif frame.data.get("cards") and frame.data["proposer"] != seat:
             proposer = frame.data["proposer"]
             before = (*s.hand[proposer], *s.havens[proposer])

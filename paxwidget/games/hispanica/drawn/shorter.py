@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 #: Numbers that belong to one step of a command.
 _STEP = {"M": 2, "L": 2, "C": 6}
 
 
+# The drawing has some forty paths, and every board that is opened sends them.
+@lru_cache(maxsize=500)
 def shorter(path: str) -> str:
     """A path of absolute moves, lines and curves as one of relative steps, to a tenth of a unit.
 
