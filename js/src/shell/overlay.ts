@@ -119,7 +119,7 @@ function help(desk: Desk): Child {
     h("p", { class: "paxw-float__title" }, desk.word("keys")),
     h(
       "dl",
-      {},
+      { class: "paxw-help__keys" },
       KEYS.filter(([, meaning]) => desk.link.role.study || meaning !== "keyEnds").map(([keys, meaning]) => [
         h("dt", {}, h("kbd", {}, keys)),
         h("dd", {}, desk.word(meaning)),
