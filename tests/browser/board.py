@@ -18,7 +18,7 @@ TASTE = (
 )  # fmt: skip
 #: Waits until the board shows another version than the one given; gives up after some seconds.
 NEXT_VERSION = """async (board, before) => {
-  const end = performance.now() + 8000;
+  const end = performance.now() + 30000;
   while (board.dataset.version === before && performance.now() < end) await new Promise(requestAnimationFrame);
   return board.dataset.version;
 }"""
