@@ -61,7 +61,7 @@ def leaks(scale: float, _home: Path) -> Outcome:
     small = watch(_times(100, scale), seed=2026, most=40, twin_rate=0.1, names=("smugglers", "dicefair"))
     boards, plies, twins = (getattr(big, name) + getattr(small, name) for name in ("boards", "plies", "twins"))
     tried = (
-        f"{big.games} random games of Pax Hispanica and {small.games} of two toys, {boards} boards of seats, onlookers and hot seats, "
+        f"{big.games} random games of Pax Hispanica and {small.games} of two toys, {boards} boards and studies of all eyes, "
         f"{plies} choices; {(big.bytes + small.bytes) / 1e6:.0f} MB to browsers and notebooks searched, {twins} pairs of twins compared"
     )
     return Outcome(tried, big.leaks + small.leaks)
