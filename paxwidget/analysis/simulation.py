@@ -248,10 +248,17 @@ class _Pool:
             self._own = None
 
     def close(self, running: Sequence[Future[Row]]) -> None:
+        """Give up what is still running; half a game is of no use, so nobody waits for it."""
+        if isinstance(self._own, ProcessPoolExecutor):
+            for process in list(self._own._processes.values()) if running else ():
+                process.terminate()
+            # No future is cancelled before: a pool whose processes end takes offence at those.
+            self._own.shutdown()
+            return
         for job in running:
             job.cancel()
         if self._own is not None:
-            self._own.shutdown(wait=not running, cancel_futures=True)
+            self._own.shutdown(wait=False, cancel_futures=True)
 
 
 def _losses(executor: Executor | None) -> tuple[type[BaseException], ...]:
