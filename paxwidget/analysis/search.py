@@ -1,12 +1,13 @@
-"""`mcts`: a bot that compares its choices in positions it can imagine, and hunts for wins in some of them.
+"""`mcts`: a bot that plans its turn by a tree search in positions it can imagine.
 
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. In each imagined
-world every choice is tried with the same luck and the quick player plays the turn to its end; a choice is worth what the
-game's evaluation says there, on average over all worlds. From world to world the choices that did worst drop out, so
-that more worlds tell between the rest. To plan for the best of each world instead would be to count on luck that the
-seat cannot foresee: that is done for wins alone. In the first worlds a tree grows over the seat's own choices until its
-turn is over, the most promising ones by the evaluation first, and a choice behind which it finds a win in each of them
-counts as won. In a game that cannot evaluate its positions every trial is played to the end of the game.
+world a tree grows over the seat's own choices until its turn is over; the others answer by the game's quick player.
+Whenever the search comes to a new position it tries all choices there and has the quick player's own choice played on
+to the turn's end. First it comes to the positions after each of the choices that are asked for, then to the most
+promising ones by the game's evaluation. A choice is worth as much as the best turn's end that was found behind it in a
+world, and in the end as much as that is on average over all worlds; from world to world the choices that did worst drop
+out, so that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the
+end of the game.
 """
 
 from __future__ import annotations
@@ -21,16 +22,14 @@ from typing import Any
 from paxwidget.analysis.lookahead import Policy, candidates, period_of, play_out, play_turns, policy_of, shares
 from paxwidget.core.choices import Decision
 from paxwidget.core.errors import BadSetup
-from paxwidget.core.flow import FREE_TEXT, Simultaneous
+from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position
 
 SECONDS = 0.2
-#: How much the hunt wonders about choices it has seldom followed, in shares of the win.
+#: How much the search wonders about choices it has seldom followed, in shares of the win.
 CURIOSITY = 0.1
-#: Worlds in which wins are hunted for, and positions that are followed there beyond the first choices.
-HUNTS = 2
-FOLLOWED = 24
-#: Worlds that are imagined at most.
+#: Positions that are followed in one world beyond the first choices, and worlds that are imagined at most.
+FOLLOWED = 12
 WORLDS = 100
 #: What share of the choices stays from world to world, and how many are not dropped any more.
 STAY = 0.75
@@ -39,21 +38,22 @@ LAST = 3
 ANSWERS_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.001
+NOTHING = -2.0
 
 
 class Branch:
     """A position in which the seat decides again, or in which its turn is over."""
 
-    __slots__ = ("after", "choices", "hope", "is_done", "position", "visits", "win")
+    __slots__ = ("after", "choices", "hope", "is_done", "position", "visits", "worth")
 
-    def __init__(self, position: Position, choices: int, hope: float, win: float | None, is_done: bool) -> None:
+    def __init__(self, position: Position, choices: int, hope: float, worth: float, is_done: bool) -> None:
         self.position = position
         #: How many led here, those of the others too.
         self.choices = choices
-        #: What it promises by the evaluation: a reason to follow it.
-        self.hope = hope
-        #: The quickest win that was found from here.
-        self.win = win
+        #: What it promises: no more than a reason to follow it, since in the middle of a turn nothing is settled.
+        self.hope = max(hope, worth)
+        #: The best end of the turn that was found from here.
+        self.worth = worth
         self.visits = 1
         #: Nothing is left to follow.
         self.is_done = is_done
@@ -61,26 +61,28 @@ class Branch:
 
     def promising(self) -> Branch:
         """The branch to follow: that of most hope, and more the less is known about it; from the root first each one once."""
-        open_ones = [branch for branch in self.after.values() if not branch.is_done]
-        if not self.choices and (fresh := [branch for branch in open_ones if not branch.after]):
-            return max(fresh, key=lambda branch: branch.hope)
+        if not self.choices:
+            fresh = [branch for branch in self.after.values() if not branch.is_done and not branch.after]
+            if fresh:
+                return max(fresh, key=lambda branch: branch.hope)
         wonder = CURIOSITY * sqrt(log(self.visits + 1))
+        open_ones = (branch for branch in self.after.values() if not branch.is_done)
         return max(open_ones, key=lambda branch: branch.hope + wonder / sqrt(branch.visits))
 
     def learn(self) -> None:
         """Take in what was found further on."""
         self.visits += 1
         if self.after:
-            self.win = max((branch.win for branch in self.after.values() if branch.win is not None), default=self.win)
-            # Halfway to what the next choices promise: hope must not grow with every choice that puts off the end.
-            self.hope = (self.hope + max(branch.hope for branch in self.after.values())) / 2
+            self.worth = max(self.worth, *(branch.worth for branch in self.after.values()))
+            # Halfway between what was found and what the next choices promise: hope that is never met must fade.
+            self.hope = (self.worth + max(branch.hope for branch in self.after.values())) / 2
             self.is_done = all(branch.is_done for branch in self.after.values())
 
 
 class World:
-    """One imagined position: what each choice comes to at the turn's end, and the tree of a hunt for wins."""
+    """One imagined position with the tree that grows in it."""
 
-    def __init__(self, decision: Decision, ids: tuple[str, ...], rng: Random, hunts: bool) -> None:
+    def __init__(self, decision: Decision, ids: tuple[str, ...], rng: Random) -> None:
         position = decision.imagine(rng)
         self.seat = decision.seat
         self._ids = ids
@@ -88,66 +90,65 @@ class World:
         self._now = period_of(position)
         self._luck = rng.getrandbits(32)
         self._evaluates = position.spec.evaluate is not None
-        self.hunts = hunts and self._evaluates
         # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
         self._before = self._worth(position.clone(), 0) if self._evaluates else 0.0
         self.trials = 0
         self._grown = 0
-        self.root = Branch(position, 0, 0.0, None, False)
-        #: What each choice is worth at the end of the turn.
-        self.found: dict[str, float] = {}
+        self.root = Branch(position, 0, 0.0, NOTHING, False)
 
     @property
     def is_even(self) -> bool:
-        """Whether the hunt has followed every choice that was asked for."""
-        return bool(self.found) and all(branch.is_done or branch.after for branch in self.root.after.values())
+        """Whether every choice that was asked for has been followed, so that they can be compared."""
+        return all(branch.is_done or branch.after for branch in self.root.after.values())
 
     @property
     def is_grown(self) -> bool:
         """Whether it has told enough."""
-        if not self.hunts:
-            return bool(self.found)
         return self.root.is_done or self._grown > len(self._ids) + FOLLOWED
 
+    @property
+    def found(self) -> dict[str, float]:
+        """What each choice is worth here."""
+        return {id: branch.worth for id, branch in self.root.after.items()}
+
     def grow(self) -> None:
-        """Try all choices that were asked for; in a hunt after that all choices of the most promising position that is new."""
+        """Follow the most promising choices to a position that is new, and try all choices there."""
         path = [self.root]
         while path[-1].after:
             path.append(path[-1].promising())
         leaf = path[-1]
-        is_root = leaf is self.root
-        options = self._ids if is_root else leaf.position.options(self.seat)
-        for id in options:
-            if is_root or not id.endswith(FREE_TEXT):
-                leaf.after[id] = self._tried(leaf, id)
-        if is_root:
-            self.found = {id: self._at_its_end(branch) for id, branch in leaf.after.items()}
-        elif not leaf.after:
-            leaf.is_done = True
+        self._expand(leaf)
         for branch in reversed(path):
             branch.learn()
         self._grown += 1
 
-    def _tried(self, leaf: Branch, id: str) -> Branch:
-        """The position after a choice and what the others answer."""
+    def _expand(self, leaf: Branch) -> None:
+        if leaf is self.root:
+            ids, usual = self._ids, ""
+        else:
+            ids = tuple(id for id in leaf.position.options(self.seat) if not id.endswith(FREE_TEXT))
+            usual = self._policy(leaf.position, self.seat, Random(self._luck))
+        for id in ids:
+            leaf.after[id] = self._tried(leaf, id, leaf is self.root or id == usual)
+        if not leaf.after:
+            leaf.is_done = True
+
+    def _tried(self, leaf: Branch, id: str, to_its_end: bool) -> Branch:
+        """The position after a choice, if wanted with the turn played to its end from there."""
         self.trials += 1
         trial = leaf.position.clone()
         trial.play(self.seat, id)
         goes_on, answers = self._answered(trial)
         choices = leaf.choices + 1 + answers
-        hope = self._worth(trial, choices) - self._before if self.hunts else 0.0
-        is_won = trial.is_over and self.seat in trial.state.outcome["winners"]
-        # Where all answer at once nobody knows what the others will say; who could look into an imagined world would.
-        is_blind = goes_on and isinstance(trial.spec.steps[trial.frame.step], Simultaneous)
-        return Branch(trial, choices, hope, hope if is_won else None, is_blind or not goes_on)
-
-    def _at_its_end(self, branch: Branch) -> float:
-        """What a position is worth when the quick player has played the turn to its end."""
-        if not self._evaluates:
-            return self._worth(branch.position, branch.choices)
-        end = branch.position.clone()
-        made = play_turns(end, self._policy, Random(self._luck), self._now)
-        return self._worth(end, branch.choices + made) - self._before
+        hope = self._worth(trial, choices) - self._before
+        if not goes_on or not self._evaluates:
+            return Branch(trial, choices, hope, hope, not goes_on)
+        worth = NOTHING
+        if to_its_end:
+            end = trial.clone()
+            made = play_turns(end, self._policy, Random(self._luck), self._now)
+            worth = self._worth(end, choices + made) - self._before
+        return Branch(trial, choices, hope, worth, False)
 
     def _answered(self, position: Position) -> tuple[bool, int]:
         """Let the others answer; whether the seat then decides again in the same turn, and how many answers there were."""
@@ -179,9 +180,7 @@ class Search:
         #: The choices that are still compared.
         self._left = candidates(decision)
         self._found: dict[str, list[float]] = {id: [] for id in self._left}
-        #: What the hunts found behind each choice: a win or none.
-        self._hunted: dict[str, list[float | None]] = {id: [] for id in self._left}
-        self._world = World(decision, self._left, rng, True)
+        self._world = World(decision, self._left, rng)
         self._before = 0
         #: How many worlds were imagined.
         self.worlds = 1
@@ -207,31 +206,17 @@ class Search:
         mean = self.worth()
         for id, worth in self._world.found.items():
             self._found[id].append(worth)
-            if self._world.hunts:
-                self._hunted[id].append(self._world.root.after[id].win)
         if len(self._left) > LAST:
             best = sorted(self._left, key=lambda id: -mean[id])[: max(LAST, ceil(STAY * len(self._left)))]
             self._left = tuple(id for id in self._left if id in best)
         self._before += self._world.trials
-        self._world = World(self._decision, self._left, self._rng, self.worlds < HUNTS)
+        self._world = World(self._decision, self._left, self._rng)
         self.worlds += 1
 
     def worth(self) -> dict[str, float]:
         """What each choice adds to the seat's share of the win, on average over the worlds in which it was tried."""
-        return {id: self._worth(id) for id in self._found}
-
-    def _worth(self, id: str) -> float:
-        found, hunted, world = self._found[id], self._hunted[id], self._world
-        if id in world.found:
-            found = [*found, world.found[id]]
-            if world.hunts and (world.is_even or self.worlds == 1):
-                hunted = [*hunted, world.root.after[id].win]
-        mean = fmean(found)
-        wins = [win for win in hunted if win is not None]
-        if not wins:
-            return mean
-        chance = len(wins) / len(hunted)
-        return chance * max(mean, fmean(wins)) + (1 - chance) * mean
+        now = self._world.found if self.worlds == 1 or self._world.is_even else {}
+        return {id: fmean([*found, now[id]] if id in now else found) for id, found in self._found.items()}
 
     def best(self) -> str:
         """The choice that is worth most of those that were not dropped."""

@@ -4,8 +4,7 @@ The worth of a position to a seat is a sum of weighted parts (`Weights`), each s
 count: tokens on the map, the more the nearer the dove's year; how near the figure, the titles and the cards in hand
 bring each instant victory; what control, reach and a profession will still yield; money, ships and cards. The sums of
 all seats are weighed against each other, and against that of an absent nation with which nobody would win. The weights
-are set by hand, halfway between a player's guess and what predicts the winners of games between bots best; what a bot
-that goes by them is worth is measured by `make arena`.
+are set by hand; what a bot that goes by them is worth is measured by `make arena`.
 """
 
 from __future__ import annotations
@@ -29,46 +28,45 @@ class Weights(NamedTuple):
     """What each part of a position is worth; one point more makes a seat about 2.7 times as likely to win."""
 
     #: A token, and what it counts more when the end is near: divided by one plus the cycles that are left.
-    token: float = 0.06
-    token_at_end: float = 0.9
+    token: float = 0.12
+    token_at_end: float = 1.2
     #: The lead in tokens over the best other nation, divided likewise.
-    lead: float = 0.6
-    #: The nearness of the instant victories.
+    lead: float = 0.5
+    #: The nearness of each instant victory, 0 to 1.
     victory: float = 4.0
     #: The first title or relic, and each further one up to what El Patrón asks.
-    first_title: float = 0.3
-    more_titles: float = 0.3
+    first_title: float = 0.6
+    more_titles: float = 0.6
     #: What yields in every cycle: a point of control or reach, a profession, a haven to marry into one.
-    control: float = 0.4
-    reach: float = 0.9
-    profession: float = 0.6
-    suitor: float = 0.4
+    control: float = 1.0
+    reach: float = 1.5
+    profession: float = 1.5
+    suitor: float = 0.6
     #: The square root of the money, a haven, a ship, a chest aboard (a relic is two).
-    money: float = 0.2
-    haven: float = 0.01
-    ship: float = 0.22
-    treasure: float = 0.25
+    money: float = 0.25
+    haven: float = 0.02
+    ship: float = 0.15
+    treasure: float = 0.3
     #: Cards in hand by what they can do: a colony, a mission, a citizen, a title within reach or not, a ship, a relic.
-    marker_card: float = 0.08
-    bible_card: float = 0.16
-    literacy_card: float = 0.09
-    ready_title: float = 0.35
-    other_title: float = 0.15
-    ship_card: float = 0.2
+    marker_card: float = 0.12
+    bible_card: float = 0.12
+    literacy_card: float = 0.08
+    ready_title: float = 0.4
+    other_title: float = 0.12
+    ship_card: float = 0.1
     relic_card: float = 0.05
     #: Nobody wins: by itself, and for each token of an absent nation, divided as above.
-    nobody: float = -0.5
-    absent_token: float = 1.4
+    nobody: float = -1.0
+    absent_token: float = 1.5
 
 
 WEIGHTS = Weights()
-#: What the full nearness of a victory counts, and how much of it is lost by each thing it lacks: a nudge, a title, and one
-#: unit of its condition.
+#: How much of its nearness a victory loses by each thing it lacks: a nudge, a title, and one unit of its condition.
 FADING = {
-    "tea-party": (1.5, 0.6, 1.0, 1.0),
-    "abolition": (0.8, 0.6, 1.0, 0.4),
-    "el-patron": (1.2, 0.7, 1.5, 0.0),
-    "sun-king": (1.0, 0.55, 1.0, 0.35),
+    "tea-party": (0.55, 1.0, 0.5),
+    "abolition": (0.55, 1.0, 0.35),
+    "el-patron": (0.55, 0.9, 0.0),
+    "sun-king": (0.55, 1.0, 0.35),
 }
 #: What a card in hand leaves of the nudge it can give, and a title in hand of the title, ready or not.
 NUDGE_IN_HAND = 0.45
@@ -206,11 +204,11 @@ class _Table:
 def nearness(
     s: Hispanica, seat: str, titles: int, in_hand: tuple[int, int], short: Mapping[str, int], needed: int
 ) -> dict[str, float]:
-    """How near a seat is to each victory, the most where nothing lacks; `in_hand` counts the titles ready to anchor and the others."""
+    """How near a seat is to each victory, 0 to 1; `in_hand` counts the titles ready to anchor and the others."""
     cards = s.data.cards
     nudges = nudges_left(s.data, s.figure[seat], tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
     found = {}
-    for victory, (full, nudge, title, unit) in FADING.items():
+    for victory, (nudge, title, unit) in FADING.items():
         lack: float = (needed if victory == "el-patron" else 1) - titles
         if lack > 0:
             ready = min(lack, in_hand[0])
@@ -218,7 +216,7 @@ def nearness(
             lack -= ready * (1 - READY_IN_HAND) + other * (1 - OTHER_IN_HAND)
         else:
             lack = 0.0
-        found[victory] = full * exp(-nudge * nudges[victory] - title * lack - unit * short[victory])
+        found[victory] = exp(-nudge * nudges[victory] - title * lack - unit * short[victory])
     return found
 
 
