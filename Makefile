@@ -42,7 +42,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-python test-browser fuzz bench arena soak wheel clean
+.PHONY: play dev test lint types test-js test-all test-python test-browser fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -52,8 +52,8 @@ dev: $(VENV)/.dev $(BUNDLE)
 
 test:
 	@rm -rf $(REPORTS)
-	$(MAKE) --no-print-directory lint types test-js test-python test-browser
-	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/python.xml $(REPORTS)/browser.xml
+	$(MAKE) --no-print-directory lint types test-js test-all
+	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/all.xml
 
 lint: $(VENV)/.dev $(NODE_MODULES)
 	$(PY) -m ruff check
@@ -65,6 +65,11 @@ types: $(VENV)/.dev $(NODE_MODULES)
 
 test-js: $(NODE_MODULES)
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
+
+# Both kinds together: while a browser waits, the other worker computes.
+test-all: $(VENV)/.dev $(BUNDLE)
+	$(PY) -m tests.browser.chromium
+	$(PYTEST) -n 2 --junitxml=$(REPORTS)/all.xml
 
 test-python: $(VENV)/.dev $(BUNDLE)
 	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml
