@@ -1,6 +1,7 @@
 # make play     JupyterLab with notebooks/play.ipynb open (PORT=8899: another port, OPEN=no: no browser window)
 # make test     everything; the last line counts the tests
 # make lint types test-js test-python test-browser    its parts
+# make test-long    what takes minutes: whole games by clicks, all pictures of all stages
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many)
 # make bench    speed of the engine, next to catanatron's
@@ -42,7 +43,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-all test-python test-browser fuzz bench arena soak wheel clean
+.PHONY: play dev test lint types test-js test-all test-python test-browser test-long fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -69,14 +70,18 @@ test-js: $(NODE_MODULES)
 # Both kinds together: while a browser waits, the other worker computes.
 test-all: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.browser.chromium
-	$(PYTEST) -n 2 --junitxml=$(REPORTS)/all.xml
+	$(PYTEST) -m "not long" -n 2 --junitxml=$(REPORTS)/all.xml
 
 test-python: $(VENV)/.dev $(BUNDLE)
 	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml
 
 test-browser: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.browser.chromium
-	$(PYTEST) tests/browser --junitxml=$(REPORTS)/browser.xml
+	$(PYTEST) tests/browser -m "not long" --junitxml=$(REPORTS)/browser.xml
+
+test-long: $(VENV)/.dev $(BUNDLE)
+	$(PY) -m tests.browser.chromium
+	$(PYTEST) -m long
 
 fuzz: $(VENV)/.dev
 	$(PY) -m paxwidget fuzz hispanica --games $(N)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-# Their fixtures take a minute, so one worker runs all their tests.
-KEPT_TOGETHER = ("tests/packaging/",)
+# Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
+KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no types

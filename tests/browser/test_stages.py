@@ -67,8 +67,15 @@ STICKS_OUT = """board => {
 }"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize(
+    ("lang", "width"),
+    [
+        ("en", "wide"),
+        ("pl", "narrow"),
+        pytest.param("en", "narrow", marks=pytest.mark.long),
+        pytest.param("pl", "wide", marks=pytest.mark.long),
+    ],
+)
 def test_the_stages_of_a_game(
     page: Page,
     console_errors: list[str],
@@ -93,7 +100,7 @@ def test_the_stages_of_a_game(
         assert board.evaluate(CUT) == []
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "pl"])
 def test_the_explorer_at_every_width(
     page: Page, console_errors: list[str], shoot: Callable[[Locator | Page, str], Path], lang: str
 ) -> None:

@@ -42,7 +42,8 @@ PLAY = """async ([board, seed]) => {
 }"""
 
 
-@pytest.mark.parametrize("seed", [3])
+@pytest.mark.long
+@pytest.mark.parametrize("seed", [3, 8])
 def test_a_whole_game_by_clicks_alone(page: Page, console_errors: list[str], seed: int) -> None:
     game = pw.new_game("hispanica", seats=["England", "France"], seed=seed, autosave=False)
     bare = Bare(page)
