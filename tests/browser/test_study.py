@@ -282,7 +282,7 @@ def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(notebook: Call
     assert output(book.run(3)) == "typed again"
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("lang", ["en", pytest.param("pl", marks=pytest.mark.long)])
 def test_a_study_can_be_used_by_all_and_looks_well_in_both_themes(
     notebook: Callable[..., Notebook],
     page: Page,

@@ -8,7 +8,7 @@ from paxwidget.core.fuzz import fuzz
 from paxwidget.games.hispanica import SPEC
 
 BATCHES = 16
-GAMES = 130
+GAMES = 80
 
 
 @pytest.mark.slow
