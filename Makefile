@@ -67,10 +67,10 @@ types: $(VENV)/.dev $(NODE_MODULES)
 test-js: $(NODE_MODULES)
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
 
-# Both kinds together, by more workers than cores: while a browser waits, the others compute.
+# Both kinds together: while the browser's worker waits, the other one computes.
 test-all: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.browser.chromium
-	$(PYTEST) -m "not long" -n 3 --junitxml=$(REPORTS)/all.xml
+	$(PYTEST) -m "not long" -n 2 --junitxml=$(REPORTS)/all.xml
 
 test-python: $(VENV)/.dev $(BUNDLE)
 	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml

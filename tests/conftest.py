@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-# Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all tests of a file.
+# Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no types
-    """Gives out each test by itself, but the files of some folders whole, and those first."""
+    """Gives out each test by itself, but the tests of some folders together, and those first."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return nodeid.partition("::")[0] if nodeid.startswith(KEPT_TOGETHER) else nodeid
+        return next((folder for folder in KEPT_TOGETHER if nodeid.startswith(folder)), nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
