@@ -1,8 +1,9 @@
 """The command line: `paxwidget <command> ...`, where a command is a module of `paxwidget.commands`.
 
 A command module has a docstring, whose first line is its help; `configure(parser)`, which declares its arguments; and
-`run(args)`, which returns the exit status. Only the module of the command that was asked for is imported, so that
-`--help` stays fast and a command may need packages that others do without.
+`run(args)`, which returns the exit status. A `PaxError` or a file that cannot be used becomes one sentence and status 2.
+Only the module of the command that was asked for is imported, so that `--help` stays fast and a command may need
+packages that others do without.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+
+from paxwidget.core.errors import PaxError
 
 COMMANDS = "paxwidget.commands"
 
@@ -58,8 +61,14 @@ def main(argv: Sequence[str] | None = None, package: str = COMMANDS) -> int:
     try:
         status: int = args.run(args)
         sys.stdout.flush()
+    except PaxError as problem:
+        print(problem, file=sys.stderr)
+        return 2
     except BrokenPipeError:
         # Who reads has seen enough, as `head` does; the interpreter must not write to the closed pipe at its end either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as problem:
+        print(f"{problem.filename}: {problem.strerror}" if problem.filename else problem, file=sys.stderr)
+        return 2
     return status

@@ -1,13 +1,11 @@
 """Say what each choice at one moment of a saved game is worth, or how the whole game went."""
 
 import argparse
-import sys
 from pathlib import Path
 
 from paxwidget.analysis.curves import evaluate
 from paxwidget.analysis.positions import analyse
 from paxwidget.analysis.tables import explain_distance
-from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load
 from paxwidget.core.text import LANGUAGES, Names
@@ -31,17 +29,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the table of choices or the turning points."""
-    try:
-        game = load(args.save, data=args.data, lang=args.lang, autosave=False)
-        if game.main_line:
-            game.goto(game.main_line[-1])
-        print(_whole(game, args) if args.ply is None else _moment(game, args))
-    except PaxError as problem:
-        print(problem, file=sys.stderr)
-        return 2
-    except OSError as problem:
-        print(f"{problem.filename}: {problem.strerror}", file=sys.stderr)
-        return 2
+    game = load(args.save, data=args.data, lang=args.lang, autosave=False)
+    if game.main_line:
+        game.goto(game.main_line[-1])
+    print(_whole(game, args) if args.ply is None else _moment(game, args))
     return 0
 
 

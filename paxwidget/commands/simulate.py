@@ -7,7 +7,6 @@ from typing import Any
 
 from paxwidget.analysis.simulation import simulate
 from paxwidget.core import registry
-from paxwidget.core.errors import PaxError
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -31,25 +30,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print the report; fail if the run was cut short."""
-    try:
-        results = simulate(
-            args.game,
-            [seating(words) for words in args.seats] if args.seats else None,
-            games=args.games,
-            seed=args.seed,
-            bot=args.bot,
-            rotate=args.rotate,
-            workers=args.workers,
-            path=args.out,
-            progress=_tell if sys.stderr.isatty() else False,
-            **options(args.game, args.option),
-        )
-    except PaxError as problem:
-        print(problem, file=sys.stderr)
-        return 2
-    except OSError as problem:
-        print(f"{problem.filename or args.out}: {problem.strerror}", file=sys.stderr)
-        return 2
+    results = simulate(
+        args.game,
+        [seating(words) for words in args.seats] if args.seats else None,
+        games=args.games,
+        seed=args.seed,
+        bot=args.bot,
+        rotate=args.rotate,
+        workers=args.workers,
+        path=args.out,
+        progress=_tell if sys.stderr.isatty() else False,
+        **options(args.game, args.option),
+    )
     print(results.report())
     return 0 if results.is_complete else 1
 
