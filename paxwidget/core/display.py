@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from os import PathLike
+from pathlib import Path
 from typing import Any
+
+from paxwidget.core.errors import PaxError
 
 #: open_board(game, seat=..., **options) -> something that a notebook can show; None where nothing can.
 open_board: Callable[..., Any] | None = None
@@ -15,3 +19,40 @@ open_chart: Callable[..., Any] | None = None
 open_study: Callable[..., Any] | None = None
 #: open_panel(guide) -> the same for a lesson or a quiz.
 open_panel: Callable[..., Any] | None = None
+
+
+class Display:
+    """The part of a game that others show: a live board, a study, a page of its own."""
+
+    def board(self, **options: Any) -> Any:
+        """A live board of this game for a notebook cell.
+
+        `seat` says whose board it is: a seat's name, "hot" for all people in turn, None for an onlooker. Without it the
+        board suits who plays. What else can be set is up to the board.
+        """
+        if open_board is None:
+            raise PaxError("no board can be opened here: import paxwidget first")
+        return open_board(self, **options)
+
+    def study(self, **options: Any) -> Any:
+        """A live board for going through this game move by move, with comments, marks, variations and comparisons.
+
+        `seat` says with whose eyes: a seat's name, "turn" for whoever decides, "all" for all hands open, None for an
+        onlooker. Without it, the only person of a game that still runs, else whoever decides.
+        """
+        if open_study is None:
+            raise PaxError("no study can be opened here: import paxwidget first")
+        return open_study(self, **options)
+
+    def to_html(self, path: str | PathLike[str] | None = None, *, seat: str | None = None, **options: Any) -> str:
+        """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
+
+        It shows what an onlooker may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
+        `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here).
+        """
+        if make_page is None:
+            raise PaxError("no page can be made here: import paxwidget first")
+        text: str = make_page(self, seat, **options)
+        if path is not None:
+            Path(path).write_text(text, encoding="utf-8")
+        return text

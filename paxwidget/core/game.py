@@ -11,12 +11,12 @@ from random import Random
 from typing import Any
 
 from paxwidget.core import bots as bot_table
-from paxwidget.core import display
 from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decision, shown, side_offers
 from paxwidget.core.difference import Difference
+from paxwidget.core.display import Display
 from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
@@ -33,7 +33,7 @@ Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
 
 
-class Game(Insight):
+class Game(Insight, Display):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
     What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions
@@ -439,26 +439,6 @@ class Game(Insight):
             self.errors.append(problem)
             warnings.warn(problem.said.get(self._lang), stacklevel=4)
 
-    def board(self, **options: Any) -> Any:
-        """A live board of this game for a notebook cell.
-
-        `seat` says whose board it is: a seat's name, "hot" for all people in turn, None for an onlooker. Without it the
-        board suits who plays. What else can be set is up to the board.
-        """
-        if display.open_board is None:
-            raise PaxError("no board can be opened here: import paxwidget first")
-        return display.open_board(self, **options)
-
-    def study(self, **options: Any) -> Any:
-        """A live board for going through this game move by move, with comments, marks, variations and comparisons.
-
-        `seat` says with whose eyes: a seat's name, "turn" for whoever decides, "all" for all hands open, None for an
-        onlooker. Without it, the only person of a game that still runs, else whoever decides.
-        """
-        if display.open_study is None:
-            raise PaxError("no study can be opened here: import paxwidget first")
-        return display.open_study(self, **options)
-
     def svg(
         self, seat: str | None = None, *, theme: str = "light", lang: str | None = None, width: int | None = None
     ) -> str:
@@ -466,19 +446,6 @@ class Game(Insight):
         if self.spec.svg is None:
             raise PaxError(f"the game {self.spec.id!r} has no still picture")
         return self.spec.svg(self._start.static, self.view(seat), theme=theme, lang=check_language(lang or self._lang), width=width)
-
-    def to_html(self, path: str | PathLike[str] | None = None, *, seat: str | None = None, **options: Any) -> str:
-        """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
-
-        It shows what an onlooker may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
-        `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here).
-        """
-        if display.make_page is None:
-            raise PaxError("no page can be made here: import paxwidget first")
-        text: str = display.make_page(self, seat, **options)
-        if path is not None:
-            Path(path).write_text(text, encoding="utf-8")
-        return text
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.

@@ -10,11 +10,15 @@ import comm
 import pytest
 from comm.base_comm import BaseComm
 
+import paxwidget as pw
+from paxwidget.core.game import Game
 from paxwidget.widget.board import Board
 from paxwidget.widget.chart import ChartWidget
+from paxwidget.widget.study import Study
 from paxwidget.widget.wire import changed_by
 
 Json = dict[str, Any]
+SEATS = ("Spain", "England", "France")
 
 
 class Wire(BaseComm):
@@ -101,3 +105,62 @@ def show(wires: None) -> Callable[..., Browser]:
         return page
 
     return open_page
+
+
+class Reader(Browser):
+    """A page that shows a study."""
+
+    @property
+    def study(self) -> Json:
+        """The study's part as the page puts it together; a message that is missing fails."""
+        self.listen()
+        part: Json = {}
+        number = None
+        for message in self.messages:
+            if message["kind"] != "study":
+                continue
+            assert number is None or message["number"] == number + 1
+            number = message["number"]
+            part = message["part"] if "part" in message else changed_by(part, message["patch"])
+        return part
+
+    @property
+    def here(self) -> Json:
+        """What is said of the moment that is shown."""
+        part = self.study
+        moment: Json = part["tree"][part["node"]]
+        return moment
+
+    @property
+    def heard(self) -> str:
+        """All that came over the wire, but for the static data and the bundle."""
+        self.listen()
+        return self.saved + json.dumps(self.messages, ensure_ascii=False)
+
+
+Read = Callable[[Study], Reader]
+
+
+@pytest.fixture
+def read(wires: None) -> Read:
+    """Shows a study on a page; the page says hello as a real one does."""
+
+    def open_page(study: Study) -> Reader:
+        page = Reader(study)
+        assert page.ask("hello") is None
+        return page
+
+    return open_page
+
+
+def played(choices: int, *seats: str, seed: int = 7) -> Game:
+    """A game of bots that play at random, as far as that."""
+    game = pw.new_game("hispanica", seats=seats or SEATS, seed=seed, bots=dict.fromkeys(seats or SEATS, "random"), autosave=False)
+    game.run_bots(choices)
+    return game
+
+
+@pytest.fixture
+def game() -> Game:
+    """Sixty choices of a game of three bots."""
+    return played(60)

@@ -1,0 +1,114 @@
+"""Analyses beside a studied game: bars and curves where they belong, progress that can be stopped."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from tests.widget.conftest import Json, Read
+
+
+def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read: Read) -> None:
+    result = {"seat": "Spain", "choices": [{"choice": "bid 2", "visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}]}
+    for eyes, is_shown in (("turn", True), ("Spain", True), ("England", False), (None, False)):
+        game.goto(1)
+        study = game.study(seat=eyes)
+        page = read(study)
+        study.show_analysis(result)
+        expected = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}
+        assert page.study["bars"] == ({"seat": "Spain", "choices": {"bid 2": expected}} if is_shown else None)
+        if eyes == "turn":
+            assert page.ask("reveal", seat="France") is None
+            assert page.study["bars"] is None
+        game.goto(2)
+        assert page.study["bars"] is None
+        study.show_analysis(result, at=1)
+        game.goto(1)
+        study.clear_analysis()
+        assert page.study["bars"] is None
+
+
+def test_the_curve_is_shown_with_its_turning_points(game: Game, read: Read) -> None:
+    study = game.study()
+    page = read(study)
+    study.show_curve([(0, {"Spain": 0.5, "England": 0.25}), (60, {"Spain": 1.0, "England": 0.0})], turning=[30])
+    points = [[0, {"Spain": 0.5, "England": 0.25}], [60, {"Spain": 1.0, "England": 0.0}]]
+    assert page.study["curve"] == {"points": points, "turning": [30], "line": page.study["line"]}
+
+
+def thinking(steps: int) -> Callable[..., Json]:
+    """An analysis that takes its time, and keeps what it has when it is stopped."""
+
+    def analyse(game: Game, **options: Any) -> Json:
+        done = 0
+        try:
+            for done in range(steps):
+                options["progress"](done, steps)
+                time.sleep(0.001)
+        except KeyboardInterrupt:
+            pass
+        return {"seat": options["seat"], "choices": [{"choice": "bid 1", "visits": done, "share": 0.5}]}
+
+    return analyse
+
+
+def test_an_analysis_runs_beside_the_game_and_is_shown_where_it_was_asked_for(
+    game: Game, read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Game, "analyse", thinking(400), raising=False)
+    study = game.study(seat="turn")
+    page = read(study)
+    page.ask("goto", ply=1)
+    assert page.study["can_analyse"]
+    assert page.ask("analyse") is None
+    assert page.ask("analyse") == "An analysis is under way; stop it first."
+    # The reader goes on meanwhile.
+    page.ask("goto", ply=2)
+    study.wait()
+    assert not page.study["progress"]
+    assert not page.study["bars"]
+    assert any('"total": 400' in json.dumps(message) for message in page.messages if message["kind"] == "study")
+    page.ask("goto", ply=1)
+    bars = page.study["bars"]
+    assert bars is not None
+    assert bars["choices"]["bid 1"]["visits"] == 399
+
+
+def test_an_analysis_is_stopped_and_keeps_what_it_has(game: Game, read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "analyse", thinking(60_000), raising=False)
+    study = game.study(seat="turn")
+    page = read(study)
+    page.ask("goto", ply=1)
+    assert page.ask("stop") is None
+    assert page.ask("analyse") is None
+    deadline = time.monotonic() + 20
+    while not (page.study["progress"] or {}).get("done") and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert page.ask("stop") is None
+    study.wait()
+    assert page.study["progress"] is None
+    assert 0 < page.study["bars"]["choices"]["bid 1"]["visits"] < 60_000
+
+
+def test_an_analysis_that_fails_or_cannot_be_is_said(game: Game, read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    def analyse(self: Game, **options: Any) -> Any:
+        raise (PaxError if "bad" in options else KeyError)("PHS079 is hidden")
+
+    monkeypatch.setattr(Game, "analyse", analyse, raising=False)
+    game.goto(1)
+    study = game.study(seat="turn")
+    page = read(study)
+    for options, told in (({}, "Something went wrong: KeyError"), ({"bad": True}, "PHS079 is hidden")):
+        study.analyse(**options)
+        study.wait()
+        page.listen()
+        assert [message["error"] for message in page.messages if message["kind"] == "error"][-1] == told
+    onlooker = read(game.study(seat=None))
+    assert not onlooker.study["can_analyse"]
+    assert onlooker.ask("analyse") == "This game cannot be analysed here."
