@@ -16,7 +16,7 @@ from typing import Any
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.chromium import MISSING, find_chromium
 
@@ -24,6 +24,7 @@ from tests.browser.chromium import MISSING, find_chromium
 expect.set_options(timeout=20_000)
 
 HERE = Path(__file__).parent
+VIEWPORT: ViewportSize = {"width": 1280, "height": 900}
 AXE = HERE.parent.parent / "js" / "node_modules" / "axe-core" / "axe.min.js"
 
 # The toolbar says "idle" also while there is no kernel at all, so the session itself is asked.
@@ -31,6 +32,19 @@ KERNEL_IS_IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.
 RUN_CELL = """async index => {
   jupyterapp.shell.currentWidget.content.activeCellIndex = index;
   await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+EXECUTE = "code => jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code }).done.then(() => {})"
+OPEN_NOTEBOOK = """async path => {
+  await jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook', kernel: { name: 'python3' } });
+  jupyterapp.shell.expandLeft();
+}"""
+# In this order: a notebook that is closed with its kernel alive would ask whether to save it.
+CLEAR = """async () => {
+  for (const widget of jupyterapp.shell.widgets('main')) {
+    await widget.context?.save();
+    await widget.sessionContext?.shutdown();
+    widget.close();
+  }
 }"""
 CHANGE_THEME = "theme => jupyterapp.commands.execute('apputils:change-theme', { theme })"
 RUN_AXE = "async element => (await axe.run(element)).violations.map(found => `${found.id}: ${found.help}`)"
@@ -62,8 +76,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A window in which a notebook is about 900 pixels wide."""
-    return {**browser_context_args, "viewport": {"width": 1280, "height": 900}}
+    """A window in which a notebook is about 900 pixels wide; without a graphics card, what moves on the map costs half a core."""
+    return {**browser_context_args, "viewport": VIEWPORT, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")
@@ -74,12 +88,52 @@ def window(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[B
     context.close()
 
 
+class Tab:
+    """The page in which JupyterLab stays open from test to test: most of their time would go into loading it anew."""
+
+    def __init__(self, window: BrowserContext) -> None:
+        self._window = window
+        self._page: Page | None = None
+
+    def take(self) -> Page:
+        """The page, as a test expects to find it."""
+        if self._page is None or self._page.is_closed():
+            self._page = self._window.new_page()
+        self._page.set_viewport_size(VIEWPORT)
+        self._page.emulate_media(reduced_motion="null")
+        return self._page
+
+    def give_back(self) -> None:
+        """Close what a test has opened; a page that it has left or spoiled is thrown away."""
+        assert self._page is not None
+        try:
+            self._page.evaluate(CLEAR)
+        except Error:
+            self.close()
+
+    def close(self) -> None:
+        """Let the next test load JupyterLab anew."""
+        if self._page is not None:
+            self._page.close()
+
+
+@pytest.fixture(scope="session")
+def tab(window: BrowserContext) -> Tab:
+    """The only one for all tests."""
+    return Tab(window)
+
+
 @pytest.fixture
-def page(window: BrowserContext) -> Iterator[Page]:
-    """A new page in the window."""
-    page = window.new_page()
-    yield page
-    page.close()
+def page(request: pytest.FixtureRequest, window: BrowserContext) -> Iterator[Page]:
+    """The page of JupyterLab for a test with a notebook, a new page for any other."""
+    if "notebook" in request.fixturenames:
+        tab: Tab = request.getfixturevalue("tab")
+        yield tab.take()
+        tab.give_back()
+    else:
+        page = window.new_page()
+        yield page
+        page.close()
 
 
 @dataclass(frozen=True)
@@ -174,6 +228,10 @@ class Notebook:
         expect(cell.locator(".jp-InputPrompt")).to_have_text(re.compile(r"\[\d+\]:"), timeout=60_000)
         return cell
 
+    def execute(self, code: str) -> None:
+        """Let the kernel do something to its end, outside of all cells: the focus stays where it is."""
+        self.page.evaluate(EXECUTE, code)
+
     def use_theme(self, name: str) -> None:
         """Switch JupyterLab to "JupyterLab Dark" or "JupyterLab Light" and wait until it shows."""
         self.page.evaluate(CHANGE_THEME, name)
@@ -189,9 +247,14 @@ def console_errors(page: Page) -> Iterator[list[str]]:
         if message.type == "error" and not any(known in message.text for known in NOISE):
             errors.append(f"{message.text} ({message.location['url']})")
 
+    def note_exception(error: Error) -> None:
+        errors.append(str(error))
+
     page.on("console", note)
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("pageerror", note_exception)
     yield errors
+    page.remove_listener("console", note)
+    page.remove_listener("pageerror", note_exception)
     assert not errors, "errors in the browser's console"
 
 
@@ -207,7 +270,11 @@ def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callab
         )
         name = f"test-{time.time_ns()}.ipynb"
         nbformat.write(book, lab.folder / name)
-        page.goto(f"{lab.url}/lab/tree/{name}?reset")
+        if not page.url.startswith(f"{lab.url}/lab"):
+            page.goto(f"{lab.url}/lab?reset")
+            page.wait_for_function("() => window.jupyterapp !== undefined")
+            page.evaluate("() => jupyterapp.restored")
+        page.evaluate(OPEN_NOTEBOOK, name)
         page.wait_for_function(KERNEL_IS_IDLE, timeout=90_000)
         opened = Notebook(page)
         # The server remembers the theme an earlier test chose.
@@ -215,7 +282,6 @@ def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callab
         return opened
 
     yield open_notebook
-    page.goto("about:blank")
     _shut_down_kernels(lab)
 
 

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
-from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, end_process, free_port
+from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port
 from tests.widget.fixtures import play
 
 NEW_GAME = """
@@ -202,12 +202,14 @@ def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
 
 
 @pytest.fixture
-def saved_state(lab: Lab) -> Iterator[None]:
-    """JupyterLab's own setting to keep the state of widgets in notebooks, for one test."""
+def saved_state(lab: Lab, tab: Tab) -> Iterator[None]:
+    """JupyterLab's own setting to keep the state of widgets in notebooks, for one test; it is read when it loads."""
+    tab.close()
     settings = f"{lab.url}/lab/api/settings/@jupyter-widgets/jupyterlab-manager:plugin"
     request(settings, "PUT", {"raw": '{"saveState": true}'})
     yield
     request(settings, "PUT", {"raw": "{}"})
+    tab.close()
 
 
 def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, notebook: Callable[..., Notebook], page: Page) -> None:

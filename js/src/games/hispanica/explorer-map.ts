@@ -73,7 +73,7 @@ export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, l
       sea(map),
       rhumbLines(map),
       graticule(map),
-      shoals(prefix),
+      shoals(map),
       has("borders") && borders(map),
     ),
     over: s(

@@ -23,7 +23,7 @@ export function baseMap(data: Static, scene: Scene): VNode[] {
       sea(map),
       rhumbLines(map),
       graticule(map),
-      shoals(prefix),
+      shoals(map),
       borders(map),
       land(map, prefix),
       currents(map),
@@ -120,21 +120,46 @@ export function graticule(map: Drawing): VNode {
   });
 }
 
+/** How far apart the points of a coast are that only its shoals follow, and a number of its path. */
+const STRIDE = 4;
+const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
+
 /** Two lines that follow the coast a little way out, as engravers drew shallow water. */
-export function shoals(prefix: string): VNode {
+export function shoals(map: Drawing): VNode {
   const lines: readonly (readonly [number, string])[] = [
     [11, "waterline"],
     [9.9, "sea"],
     [6, "waterline"],
     [4.8, "sea"],
   ];
+  const d = rougher(map.coast.d);
   return s(
     "g",
-    { class: "paxh-still", opacity: 0.75, "stroke-linejoin": "round" },
-    lines.map(([width, name]) =>
-      s("use", { href: `#${prefix}-coast`, fill: "none", stroke: colour(name), "stroke-width": width }),
-    ),
+    { class: "paxh-still", opacity: 0.75, fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" },
+    lines.map(([width, name]) => s("path", { d, stroke: colour(name), "stroke-width": width })),
   );
+}
+
+/** The rings of a path of `M`, `l` and `z` with fewer points: broad lines along each bay and cape took most of the painting. */
+export function rougher(d: string): string {
+  return d
+    .split("z")
+    .filter((ring) => ring !== "")
+    .map((ring) => {
+      const steps = (ring.match(NUMBER) ?? []).map(Number);
+      let [x = 0, y = 0] = steps;
+      let last = { x, y };
+      const kept = [`M${round(x)} ${round(y)}`];
+      for (let i = 2; i < steps.length; i += 2) {
+        x += steps[i] ?? 0;
+        y += steps[i + 1] ?? 0;
+        if (Math.hypot(x - last.x, y - last.y) < STRIDE) continue;
+        last = { x, y };
+        kept.push(`L${round(x)} ${round(y)}`);
+      }
+      return `${kept.join("")}z`;
+    })
+    .join("");
 }
 
 export function borders(map: Drawing): VNode {
