@@ -13,7 +13,6 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 
 PYTHON ?= python3
 PORT ?= 8888
@@ -24,7 +23,8 @@ GAMES ?= 0
 
 VENV := .venv
 PY := $(VENV)/bin/python
-PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --constraint constraints.txt
+# Not compiled: that would take longer than all the rest, and Python compiles what is really imported.
+PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 REPORTS := build/reports
 PYTEST := $(PY) -m pytest -q
 
@@ -43,7 +43,8 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test lint types test-js test-all test-python test-browser test-long fuzz bench arena soak wheel clean
+.PHONY: play dev test checks lint lint-python lint-js types types-python types-js
+.PHONY: test-js test-all test-python test-browser test-long fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -53,15 +54,27 @@ dev: $(VENV)/.dev $(BUNDLE)
 
 test:
 	@rm -rf $(REPORTS)
-	$(MAKE) --no-print-directory lint types test-js test-all
+	@# Side by side: while pip installs, the front end is tested.
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks
+	$(MAKE) --no-print-directory test-all
 	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/all.xml
 
-lint: $(VENV)/.dev $(NODE_MODULES)
+checks: lint types test-js
+
+lint: lint-python lint-js
+
+lint-python: $(VENV)/.dev
 	$(PY) -m ruff check
+
+lint-js: $(NODE_MODULES)
 	cd js && npm run --silent lint
 
-types: $(VENV)/.dev $(NODE_MODULES)
+types: types-python types-js
+
+types-python: $(VENV)/.dev
 	$(PY) -m mypy
+
+types-js: $(NODE_MODULES)
 	cd js && npm run --silent typecheck
 
 test-js: $(NODE_MODULES)
@@ -109,12 +122,13 @@ $(PY):
 	@# Debian without python3-venv has no ensurepip; its pip can still fill a bare environment.
 	@$(PYTHON) -m venv $(VENV) >/dev/null || { $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(PY) install --quiet pip; }
 
-$(VENV)/.play: $(PINS) | $(PY)
+# The bundle first: installing builds it too, and two at once would get into each other's way.
+$(VENV)/.play: $(PINS) | $(PY) $(BUNDLE)
 	@echo "installing paxwidget and JupyterLab"
 	@$(PIP_INSTALL) --editable '.[play]'
 	@touch $@
 
-$(VENV)/.dev: $(PINS) | $(PY)
+$(VENV)/.dev: $(PINS) | $(PY) $(BUNDLE)
 	@echo "installing paxwidget with all that its tests need"
 	@$(PIP_INSTALL) --editable '.[dev]'
 	@touch $@ $(VENV)/.play
