@@ -54,7 +54,7 @@ dev: $(VENV)/.dev $(BUNDLE)
 
 test:
 	@rm -rf $(REPORTS)
-	@# Side by side: while pip installs, the front end is tested.
+	@# Side by side: while pip installs, the front end is checked; while mypy reads, it is tested.
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks
 	$(MAKE) --no-print-directory test-all
 	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/all.xml
@@ -77,7 +77,8 @@ types-python: $(VENV)/.dev
 types-js: $(NODE_MODULES)
 	cd js && npm run --silent typecheck
 
-test-js: $(NODE_MODULES)
+# What the front end is shown in its tests, Python makes.
+test-js: $(NODE_MODULES) $(VENV)/.dev
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
 
 # Both kinds together: while the browser's worker waits, the other one computes.
