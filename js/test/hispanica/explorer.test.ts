@@ -106,6 +106,20 @@ test("what Python sketches is drawn, and a selection of Python too", async () =>
   expect(on.root.querySelector('[data-value="isla-del-carmen"]')?.textContent).toBe("1");
 });
 
+test("an echo of an earlier click does not undo a later one, but a refusal does", async () => {
+  const on = await show(traits({ plot: true }));
+  await click(on, "barataria");
+  await click(on, "new-providence");
+  on.model.set("selection", ["barataria"]);
+  on.model.say({ kind: "answer", ref: 1, error: null });
+  await click(on, "tortuga");
+  expect(on.model.sent.at(-1)).toEqual({ kind: "select", ref: 3, ids: ["barataria", "new-providence", "tortuga"] });
+  on.model.set("selection", ["barataria", "new-providence"]);
+  on.model.say({ kind: "answer", ref: 3, error: "No." });
+  await click(on, "caymanes");
+  expect(on.model.sent.at(-1)).toEqual({ kind: "select", ref: 4, ids: ["barataria", "new-providence", "caymanes"] });
+});
+
 test("it works with no Python behind it", async () => {
   const on = await show(traits());
   on.model.send = () => {

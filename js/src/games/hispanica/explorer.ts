@@ -8,7 +8,7 @@ import { Stage } from "../../shell/stage";
 import { zoomTools } from "../../shell/toolbar";
 import { type Child, h } from "../../shell/vdom";
 import type { Scene, View } from "../../shell/view";
-import type { Lang, Pointer } from "../../shell/wire";
+import type { Json, Lang, Pointer } from "../../shell/wire";
 import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
 import { type Controls, panel, yieldsOf, zoneCard } from "./explorer-panel";
 import { NOTHING, routesBetween, type Sketch, stepsFrom, type Tables, type Voyage } from "./explorer-types";
@@ -25,6 +25,8 @@ export const explorer: View = ({ model, el, signal, game }) => {
   const table = game.table();
   const ui = newUi();
   let selected: readonly string[] = (model.get("selection") as string[] | undefined) ?? [];
+  let asked = 0;
+  let isAnswered = true;
   let layers = shownLayers(model.get("layers"));
   let year = (model.get("year") as number | null | undefined) ?? null;
   let base: Ground | null = null;
@@ -139,11 +141,24 @@ export const explorer: View = ({ model, el, signal, game }) => {
   function select(next: readonly string[]): void {
     selected = next;
     try {
-      model.send({ kind: "select", ids: [...next] });
+      model.send({ kind: "select", ref: ++asked, ids: [...next] });
+      isAnswered = false;
     } catch {
       // A saved notebook has no Python behind it; the explorer knows enough by itself.
     }
     stage.schedule();
+  }
+
+  /** Takes over what Python holds, but not while it still echoes earlier clicks: the next click would go on from those. */
+  function follow(): void {
+    if (isAnswered) selected = (model.get("selection") as string[] | undefined) ?? [];
+    update();
+  }
+
+  function answered(message: Json): void {
+    if (message?.kind !== "answer" || message.ref !== asked) return;
+    isAnswered = true;
+    follow();
   }
 
   function act(thing: Element, at: { x: number; y: number }): void {
@@ -168,20 +183,15 @@ export const explorer: View = ({ model, el, signal, game }) => {
     stage.schedule();
   }
 
-  const listeners: [string, () => void][] = [
+  const listeners: [string, (...args: Json[]) => void][] = [
     ["change:static", update],
     ["change:lang", update],
     ["change:theme", update],
     ["change:pointers", update],
     ["change:sketch", update],
     ["change:plot", update],
-    [
-      "change:selection",
-      () => {
-        selected = (model.get("selection") as string[] | undefined) ?? [];
-        update();
-      },
-    ],
+    ["change:selection", follow],
+    ["msg:custom", answered],
     [
       "change:layers",
       () => {
