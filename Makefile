@@ -14,6 +14,9 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
 
+# Where this is set, each of the many kernels and servers of a test run would compile its packages anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 PORT ?= 8888
 OPEN ?= yes
@@ -122,6 +125,8 @@ $(PY):
 	@echo "making the virtual environment $(VENV)"
 	@# Debian without python3-venv has no ensurepip; its pip can still fill a bare environment.
 	@$(PYTHON) -m venv $(VENV) >/dev/null || { $(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(PY) install --quiet pip; }
+	@# The one that comes with Python 3.11 takes twice as long to install; it will do where there is no other.
+	@$(PY) -m pip --disable-pip-version-check install --quiet --upgrade pip || true
 
 # The bundle first: installing builds it too, and two at once would get into each other's way.
 $(VENV)/.play: $(PINS) | $(PY) $(BUNDLE)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board import TABLE, TASTE, board_of, click_choice, moved_on, reveal, version_of, wait_for_next, wanted, year_of
-from tests.browser.conftest import Lab, Notebook
+from tests.browser.conftest import Notebook
 
 HIDDEN = """
 import json
@@ -172,28 +172,6 @@ def test_the_curtain_hides_the_hand(notebook: Callable[..., Notebook], page: Pag
     expect(board.locator(".paxh-hand")).to_have_count(0)
     assert held() == []
     assert seat in ("England", "France")
-
-
-def test_reload_and_restart(notebook: Callable[..., Notebook], page: Page, lab: Lab) -> None:
-    book = notebook(
-        'import paxwidget as pw\ngame = pw.new_game("hispanica", seats=["England", "France"], seed=9)\ngame.board(curtain=False)',
-        "import paxwidget as pw\nkept = pw.recover(0)\nkept.board(curtain=False)",
-        "print(kept.ply)",
-    )
-    board = board_of(book.run(0))
-    moved_on(board, board.locator("[data-choice='auction ships']").click)
-    page.evaluate("jupyterapp.commands.execute('docmanager:save')")
-    page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
-    page.reload()
-    board = board_of(book.cells.nth(0))
-    expect(board.locator("[data-choice='bid 1']")).to_be_visible(timeout=20_000)
-    moved_on(board, board.locator("[data-choice='bid 1']").first.click)
-    page.evaluate("void jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
-    expect(board.get_by_role("alert")).to_contain_text("Disconnected", timeout=20_000)
-    expect(board.get_by_role("alert")).to_contain_text("pw.recover(0)")
-    again = board_of(book.run(1))
-    expect(again.locator("[data-choice^='bid']").first).to_be_visible()
-    assert output(book.run(2)) == "2"
 
 
 def test_the_board_is_accessible_and_shows_itself_in_both_themes(
