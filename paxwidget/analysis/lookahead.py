@@ -11,6 +11,7 @@ from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 
+Evaluation = Callable[[Any], dict[str, float]]
 Policy = Callable[[Position, str, Random], str]
 #: No game is longer; whatever is, runs in circles.
 CHOICES_LIMIT = 20_000
@@ -70,11 +71,11 @@ def play_out(position: Position, policy: Policy, rng: Random) -> dict[str, Any]:
     return outcome
 
 
-def shares(position: Position) -> dict[str, float]:
-    """Each seat's share of the win: by the game's evaluation while it runs, by its outcome when it is over."""
+def shares(position: Position, evaluate: Evaluation | None = None) -> dict[str, float]:
+    """Each seat's share of the win: by an evaluation (usually the game's own) while it runs, by its outcome when it is over."""
     state = position.state
     if state.outcome is None:
-        evaluate = position.spec.evaluate
+        evaluate = evaluate or position.spec.evaluate
         return evaluate(state) if evaluate else dict.fromkeys(state.seats, 1 / len(state.seats))
     return won(state.outcome, state.seats)
 

@@ -89,9 +89,9 @@ class World:
         self._policy: Policy = policy_of(position.spec)
         self._now = period_of(position)
         self._luck = rng.getrandbits(32)
-        self._evaluates = position.spec.evaluate is not None
+        self._evaluate = position.spec.foresee or position.spec.evaluate
         # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
-        self._before = self._worth(position.clone(), 0) if self._evaluates else 0.0
+        self._before = self._worth(position.clone(), 0) if self._evaluate else 0.0
         self.trials = 0
         self._grown = 0
         self.root = Branch(position, 0, 0.0, NOTHING, False)
@@ -141,7 +141,7 @@ class World:
         goes_on, answers = self._answered(trial)
         choices = leaf.choices + 1 + answers
         hope = self._worth(trial, choices) - self._before
-        if not goes_on or not self._evaluates:
+        if not goes_on or not self._evaluate:
             return Branch(trial, choices, hope, hope, not goes_on)
         worth = NOTHING
         if to_its_end:
@@ -164,10 +164,10 @@ class World:
 
     def _worth(self, position: Position, choices: int) -> float:
         """What a position is worth to the seat that so many choices lead to."""
-        if not self._evaluates and not position.is_over:
+        if not self._evaluate and not position.is_over:
             position = position.clone()
             play_out(position, self._policy, Random(self._luck))
-        share = shares(position).get(self.seat, 0.0)
+        share = shares(position, self._evaluate).get(self.seat, 0.0)
         return share - DELAY * choices if position.is_over and share else share
 
 

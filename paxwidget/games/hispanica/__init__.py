@@ -11,7 +11,7 @@ from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
-from paxwidget.games.hispanica.evaluation import evaluate
+from paxwidget.games.hispanica.evaluation import evaluate, foresee
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
@@ -61,6 +61,7 @@ SPEC = GameSpec(
     check=check,
     sample=sample,
     evaluate=evaluate,
+    foresee=foresee,
     policy=policy,
     measures=measures,
     lacking=lacking,
