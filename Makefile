@@ -46,7 +46,7 @@ ifeq ($(shell id -u),0)
 LAB += --allow-root
 endif
 
-.PHONY: play dev test checks lint lint-python lint-js types types-python types-js
+.PHONY: play dev test checks chromium lint lint-python lint-js types types-python types-js
 .PHONY: test-js test-all test-python test-browser test-long fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
@@ -62,7 +62,11 @@ test:
 	$(MAKE) --no-print-directory test-all
 	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/all.xml
 
-checks: lint types test-js
+checks: chromium lint types test-js
+
+# By the machine's own Python: it need not wait for the virtual environment.
+chromium:
+	$(PYTHON) -m tests.browser.chromium
 
 lint: lint-python lint-js
 
@@ -85,19 +89,16 @@ test-js: $(NODE_MODULES) $(VENV)/.dev
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
 
 # Both kinds together: while the browser's worker waits, the other one computes.
-test-all: $(VENV)/.dev $(BUNDLE)
-	$(PY) -m tests.browser.chromium
+test-all: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) -m "not long" -n 2 --junitxml=$(REPORTS)/all.xml
 
 test-python: $(VENV)/.dev $(BUNDLE)
 	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml
 
-test-browser: $(VENV)/.dev $(BUNDLE)
-	$(PY) -m tests.browser.chromium
+test-browser: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) tests/browser -m "not long" --junitxml=$(REPORTS)/browser.xml
 
-test-long: $(VENV)/.dev $(BUNDLE)
-	$(PY) -m tests.browser.chromium
+test-long: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) -m long
 
 fuzz: $(VENV)/.dev

@@ -102,6 +102,7 @@ def fuzz(
     games: int,
     seed: int = 0,
     *,
+    first: int = 0,
     every: int = 1,
     workers: int = 1,
     folder: Path | None = None,
@@ -111,11 +112,12 @@ def fuzz(
 
     Failing games are written to `folder`, if one is given.
 
-    The same seed gives the same games, however many workers share them.
+    The same seed gives the same games, however many workers share them; a run that is cut into parts begins each with the
+    number of its `first` game.
     """
     began = time.perf_counter()
     report = Report()
-    batches = [range(first, games, workers * 4) for first in range(min(games, workers * 4))]
+    batches = [range(first + at, first + games, workers * 4) for at in range(min(games, workers * 4))]
     if workers == 1:
         for batch in batches:
             report.add(_Run(spec, seed, every, folder, limit).batch(batch))

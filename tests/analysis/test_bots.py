@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,6 +13,7 @@ import paxwidget as pw
 from paxwidget.analysis.greedy import Greedy
 from paxwidget.analysis.search import Mcts
 from paxwidget.core import bots, registry
+from paxwidget.core.bots import Bot
 from paxwidget.core.errors import BadSetup
 from paxwidget.core.position import Position
 from paxwidget.core.start import static_data
@@ -68,6 +72,28 @@ def test_the_same_luck_gives_the_same_choice() -> None:
         for player in (Greedy(), Mcts(playouts=30)):
             answers = {bots.ask(player, position, seat, Random(4)) for _ in range(2)}
             assert len(answers) == 1
+
+
+def test_greedy_goes_by_the_evaluation_and_the_search_by_what_the_game_foresees() -> None:
+    position, seat = next(decisions("hispanica", ("England", "France"), 1, 1))
+    asked: list[str] = []
+
+    def noting(name: str) -> Callable[[Any], dict[str, float]]:
+        def even(state: Any) -> dict[str, float]:
+            asked.append(name)
+            return dict.fromkeys(state.seats, 0.5)
+
+        return even
+
+    def asked_by(player: Bot, **options: Any) -> set[str]:
+        asked.clear()
+        position.spec = replace(registry.find("hispanica"), evaluate=noting("evaluate"), **options)
+        bots.ask(player, position, seat, Random(1))
+        return set(asked)
+
+    assert asked_by(Greedy(), foresee=noting("foresee")) == {"evaluate"}
+    assert asked_by(Mcts(playouts=30), foresee=noting("foresee")) == {"foresee"}
+    assert asked_by(Mcts(playouts=30), foresee=None) == {"evaluate"}
 
 
 def test_a_search_stops_in_time() -> None:
