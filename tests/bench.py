@@ -4,8 +4,8 @@ A decision is one answer a player gives: one play of a choice here, one tick the
 a question with a single answer is not asked here at all). A playout goes from the middle of a game to its end, on a copy of the
 position: by lot in both games, and by the quick player of the analysis as well.
 
-Speeds are counted by processor time. What two processes gain over one is wall time, and fair only on a machine that has two cores to
-spare; the gain by processor time next to it tells what sharing the work costs by itself.
+Speeds are counted by processor time. What two processes gain over one is wall time, and fair only on a machine that has two whole
+cores to spare; what a bare loop gains in the same run, between the playouts, tells how much the machine has to give.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,9 +33,12 @@ from paxwidget.games.hispanica import SPEC
 SEATS = ("England", "France", "Netherlands", "Courland")
 ROUNDS = 7
 GAMES = 6
-#: Playouts in a row, and such rows for each process when two are compared with one.
+#: Playouts in a row; such rows, and how often they are played, when two processes are compared with one; steps of a bare loop
+#: that takes about as long as a row.
 PLAYOUTS = 12
-SHARES = 8
+SHARES = 16
+COMPARED = 5
+LOOP = 1_500_000
 
 
 def random_game(seed: int) -> int:
@@ -135,36 +139,50 @@ def ratio(ours: list[float], theirs: list[float]) -> float:
     return statistics.median(a / b for a, b in zip(ours, theirs, strict=True))
 
 
-def shared_playouts(first: int) -> tuple[int, float]:
-    """What one process does at a time: some playouts; returns decisions and processor time."""
-    start = time.process_time()
-    middle = position_at(0.5)
-    policy = policy_of(SPEC)
-    decisions = sum(playout(middle, policy, seed) for seed in range(first, first + PLAYOUTS))
-    return decisions, time.process_time() - start
+def shared_playouts(first: int) -> int:
+    """What one process does at a time: some playouts; returns the decisions."""
+    middle, policy = middle_of_a_game(), policy_of(SPEC)
+    return sum(playout(middle, policy, seed) for seed in range(first, first + PLAYOUTS))
+
+
+@cache
+def middle_of_a_game() -> Position:
+    """The position that all playouts begin with."""
+    return position_at(0.5)
+
+
+def bare_loop(_first: int) -> int:
+    """As much work as a share of playouts, but none of the engine's: what the machine itself gives to a second process."""
+    total = 0
+    for number in range(LOOP):
+        total += number & 7
+    return total
+
+
+def seconds_for(pool: ProcessPoolExecutor, work: Callable[[int], object], first: int) -> float:
+    """How long a pool takes for all shares of some work, by the clock."""
+    start = time.perf_counter()
+    list(pool.map(work, range(first, first + SHARES * PLAYOUTS, PLAYOUTS)))
+    return time.perf_counter() - start
 
 
 def scaling() -> dict[str, float]:
-    """How much faster two processes play the same playouts than one, by the clock and by processor time."""
-    by_clock: list[float] = []
-    by_processor: list[float] = []
-    for number in range(3):
-        clock: list[float] = []
-        cost: list[float] = []
-        for workers in (1, 2):
-            with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-                # All processes are up and have imported the game before the clock starts.
-                list(pool.map(shared_playouts, [0] * workers))
-                start = time.perf_counter()
-                done = list(pool.map(shared_playouts, range(1000 * number, 1000 * number + SHARES * PLAYOUTS, PLAYOUTS)))
-                clock.append(time.perf_counter() - start)
-                cost.append(sum(seconds for _, seconds in done) / sum(decisions for decisions, _ in done))
-        by_clock.append(clock[0] / clock[1])
-        by_processor.append(2 * cost[0] / cost[1])
-    return {
-        "two processes against one, by the clock": statistics.median(by_clock),
-        "two processes against one, by processor time": statistics.median(by_processor),
-    }
+    """How much faster two processes do the same than one, by the clock: playouts, and beside them a bare loop.
+
+    One process is measured before and after the two, so that a machine which grows slower or faster meanwhile counts for neither.
+    """
+    context = multiprocessing.get_context("spawn")
+    found: dict[str, list[float]] = {"playouts": [], "bare loop": []}
+    with ProcessPoolExecutor(1, mp_context=context) as one, ProcessPoolExecutor(2, mp_context=context) as two:
+        for pool in (one, two):
+            # All processes are up and have imported the game before the clock starts.
+            list(pool.map(shared_playouts, [0] * 4))
+        for number in range(COMPARED):
+            for name, work in {"playouts": shared_playouts, "bare loop": bare_loop}.items():
+                first = 1000 * number
+                before, both, after = (seconds_for(pool, work, first) for pool in (one, two, one))
+                found[name].append((before + after) / 2 / both)
+    return {f"two processes against one, {name}": statistics.median(gained) for name, gained in found.items()}
 
 
 def playout_figures() -> dict[str, float]:
@@ -254,8 +272,8 @@ def main() -> None:
     }
     for name, value in figures.items():
         print(f"{name:45} {value:12,.2f}" if value < 10 else f"{name:45} {value:12,.1f}")
-    print(f"({os.cpu_count()} cores, {os.getloadavg()[0]:.1f} processes running or waiting: by the clock two processes show what they can")
-    print("only where both have a core to themselves)")
+    print(f"({os.cpu_count()} cores, {os.getloadavg()[0]:.1f} processes running or waiting: two processes show what they can only where")
+    print("both have a core to themselves; the bare loop shows what the machine gives)")
     if len(sys.argv) > 1:
         with open(sys.argv[1], "w", encoding="utf-8") as file:
             json.dump(figures, file, indent=1)
