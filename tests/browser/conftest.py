@@ -76,13 +76,13 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """A window in which a notebook is about 900 pixels wide; without a graphics card, what moves on the map costs half a core."""
+    """A window in which a notebook is about 900 pixels wide, and nothing moves: without a graphics card that is dear to paint."""
     return {**browser_context_args, "viewport": VIEWPORT, "reduced_motion": "reduce"}
 
 
 @pytest.fixture(scope="session")
 def window(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    """One window for all tests: most of their time would go into loading JupyterLab anew, which it keeps."""
+    """One window for all tests."""
     context = browser.new_context(**browser_context_args)
     yield context
     context.close()
@@ -259,18 +259,24 @@ def console_errors(page: Page) -> Iterator[list[str]]:
     assert not errors, "errors in the browser's console"
 
 
+def write_notebook(lab: Lab, *sources: str) -> str:
+    """A notebook with one code cell for each source in the server's folder; its name."""
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(source) for source in sources],
+        # Without it a dialog asks for the kernel.
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+    )
+    name = f"test-{time.time_ns()}.ipynb"
+    nbformat.write(book, lab.folder / name)
+    return name
+
+
 @pytest.fixture
 def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callable[..., Notebook]]:
     """Opens a new notebook with one code cell for each source; its kernel is shut down after the test."""
 
     def open_notebook(*sources: str) -> Notebook:
-        book = nbformat.v4.new_notebook(
-            cells=[nbformat.v4.new_code_cell(source) for source in sources],
-            # Without it a dialog asks for the kernel.
-            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-        )
-        name = f"test-{time.time_ns()}.ipynb"
-        nbformat.write(book, lab.folder / name)
+        name = write_notebook(lab, *sources)
         if not page.url.startswith(f"{lab.url}/lab"):
             page.goto(f"{lab.url}/lab?reset")
             page.wait_for_function("() => window.jupyterapp !== undefined")

@@ -9,12 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
-from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port
+from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, write_notebook
 from tests.widget.fixtures import play
 
 NEW_GAME = """
@@ -63,17 +62,6 @@ def play_first(board: Locator, ply: int = 1) -> None:
     """Click the first thing that can be chosen, and see that Python has played it."""
     board.locator("[data-choice]").first.click()
     expect(board.get_by_text(f"Choice {ply} of {ply}")).to_be_visible()
-
-
-def write(lab: Lab, *sources: str) -> str:
-    """A notebook in the server's folder; its name."""
-    book = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(source) for source in sources],
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
-    )
-    name = f"everywhere-{time.time_ns()}.ipynb"
-    nbformat.write(book, lab.folder / name)
-    return name
 
 
 @pytest.fixture
@@ -145,13 +133,13 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
 
 
 def test_voila_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
-    page.goto(f"{lab.url}/voila/render/{write(lab, NEW_GAME)}")
+    page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME)}")
     play_first(board_in(page))
     shoot(page, "voila")
 
 
 def test_notebook_7_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
-    name = write(lab, NEW_GAME)
+    name = write_notebook(lab, NEW_GAME)
     page.goto(f"{lab.url}/notebooks/{name}")
     wait_for_kernel(lab, name)
     page.locator(".jp-CodeCell .cm-content").first.click()
