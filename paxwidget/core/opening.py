@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from paxwidget.core import registry
 from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
+from paxwidget.core.chance import drawn_seed
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import History
@@ -40,7 +40,7 @@ def new_game(
     """
     spec = registry.find(game)
     start = new_start(
-        spec, static_data(spec, data), seats, options, secrets.randbelow(1 << 32) if seed is None else seed
+        spec, static_data(spec, data), seats, options, drawn_seed() if seed is None else seed
     )
     return _opened(start, start.history(), autosave, lang=lang, bots=bots)
 

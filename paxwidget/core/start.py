@@ -11,13 +11,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from paxwidget.core.chance import SEED_LIMIT
 from paxwidget.core.errors import BadPosition, BadSetup, PaxError
 from paxwidget.core.history import History
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.strangers import visible
-
-SEED_LIMIT = 1 << 64
 
 
 @cache

@@ -160,7 +160,8 @@ class Table:
     def __init__(self, spec: GameSpec, number: int, rng: Random) -> None:
         options = tables(spec)
         count, chosen = options[number % len(options)]
-        seed = rng.getrandbits(63) | 1 << 62
+        # By turns as one that a person names and as one that the system draws.
+        seed = rng.getrandbits(63) | 1 << 62 if number % 2 else rng.getrandbits(127) | 1 << 127
         try:
             self.game = new_game(spec.id, rng.sample(list(spec.seats), count), seed=seed, autosave=False, **chosen)
         except ValueError:
