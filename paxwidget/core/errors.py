@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from paxwidget.core.text import Names
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from paxwidget.core.text import Names
 
 
 class PaxError(ValueError):

@@ -27,7 +27,8 @@ from paxwidget.core.replay import compose
 from paxwidget.core.saving import Saved
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import Start
-from paxwidget.core.texts import Texts, check_language
+from paxwidget.core.text import check_language
+from paxwidget.core.texts import Texts
 
 Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from paxwidget.core.flow import AnyStep
 from paxwidget.core.text import Names
@@ -21,6 +21,12 @@ def _no_offer_taken(state: Any, seat: str, choice: str) -> None:
 
 def _nothing(state: Any) -> None:
     return None
+
+
+class NameOf(Protocol):
+    """What a word is called in a state; `form` is one of `Names.forms`, "" the plain name."""
+
+    def __call__(self, state: Any, word: str, lang: str, form: str = "", /) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -49,8 +55,8 @@ class GameSpec:
     view: Callable[[Any, str | None], dict[str, Any]]
     #: The bilingual templates of prompts, choices and log lines: text("en") -> {key: template}; see `core.texts`.
     text: Callable[[str], Mapping[str, str]]
-    #: The name of anything that has an id, or the word itself.
-    name_of: Callable[[Any, str, str], str]
+    #: name_of(state, word, lang, form): the name of anything that has an id, or the word itself.
+    name_of: NameOf
     #: Whether a word of a choice id is something on the board that can glow.
     is_target: Callable[[Any, str], bool]
     settle: Callable[[Any], None] = _nothing
@@ -78,8 +84,8 @@ class GameSpec:
     rulebook: Callable[[], Any] | None = None
     #: The game's own bots by name: a call without arguments makes one (see `core.bots`).
     bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
-    #: Static data for the front end, sent once: static(data) -> plain JSON.
-    static: Callable[[Any], dict[str, Any]] | None = None
+    #: Static data for the front end, sent once: static(data, state) -> plain JSON that holds for the whole game.
+    static: Callable[[Any, Any], dict[str, Any]] | None = None
     #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
     svg: Callable[..., str] | None = None
     #: The colour of each seat as "#rrggbb", for curves and bars on white paper.

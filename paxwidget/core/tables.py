@@ -148,16 +148,27 @@ class Entry:
         return float(pair[0]), float(pair[1])
 
     def names(self, key: str) -> Names:
-        """A text in both languages: a sub-table with `en` and `pl`, both filled, nothing else."""
+        """A text in both languages: a sub-table with `en` and `pl`, both filled, nothing else.
+
+        A language has one text, or a table of its forms, the plain one as `nom`.
+        """
         value: dict[str, Any] = self._take(key, dict, "a table with en and pl")
-        for lang in LANGUAGES:
-            text = value.get(lang)
-            if not isinstance(text, str) or not text.strip() or text != text.strip():
-                raise self.error(key, f"needs a text for {lang!r} without blanks around it")
-            self._check_seen(key, text)
+        forms = {lang: self._forms(key, lang, value.get(lang)) for lang in LANGUAGES}
         if unknown := sorted(set(value) - set(LANGUAGES)):
             raise self.error(key, f"has the unknown language {unknown[0]!r}")
-        return Names(value["en"], value["pl"])
+        en, pl = (forms[lang].pop("nom") for lang in LANGUAGES)
+        return Names(en, pl, {lang: found for lang, found in forms.items() if found})
+
+    def _forms(self, key: str, lang: str, value: Any) -> dict[str, str]:
+        """The forms of a text in one language, the plain one among them."""
+        forms = dict(value) if isinstance(value, dict) else {"nom": value}
+        for form in ("nom", *forms):
+            text = forms.get(form)
+            if not isinstance(text, str) or not text.strip() or text != text.strip():
+                where = repr(lang) if form == "nom" else f"{lang!r} in the form {form!r}"
+                raise self.error(key, f"needs a text for {where} without blanks around it")
+            self._check_seen(key, text)
+        return forms
 
     def source(self) -> str:
         """The provenance of the entry, of checked syntax."""

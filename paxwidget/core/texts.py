@@ -9,10 +9,11 @@ A game gives `text(lang)`, a mapping of keys to templates:
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
 - `fact.<path>`: what a fact of the view is called where positions are compared (see `core.difference`).
 
-A gap `{0|ship|ships}` takes the form that agrees with the number in word 0: two forms in English, three in Polish. A
-part in brackets, `rise in {0}[ and go to {1}]`, is left out where a gap in it has nothing to fill it. Templates come
-from the game alone. What fills a gap is only ever inserted: it is never read as a template, so no text of a user can
-mean anything.
+A gap `{0:gen}` takes a name in another form than the plain one, if the name has that form (`Names.forms`); a sentence
+that begins with such a gap begins with a capital. A gap `{0|ship|ships}` takes the form that agrees with the number in
+word 0: two forms in English, three in Polish. A part in brackets, `rise in {0}[ and go to {1}]`, is left out where a
+gap in it has nothing to fill it. Templates come from the game alone. What fills a gap is only ever inserted: it is
+never read as a template, so no text of a user can mean anything.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.core.state import Frame
-from paxwidget.core.text import LANGUAGES
+from paxwidget.core.text import check_language
+from paxwidget.core.wording import listed, plural
 
 if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
 
-_GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)((?:\|[^{}|]*)*)\}")
+_GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
 _PART = re.compile(r"\[([^\[\]]*)\]")
-_AND = {"en": "and", "pl": "i"}
 #: What the core itself has to say.
 _OWN: dict[str, dict[str, str]] = {
     "en": {"log.forced": "{0}: {1} (the only choice)"},
@@ -37,52 +38,38 @@ _OWN: dict[str, dict[str, str]] = {
 }
 
 
-def check_language(lang: str) -> str:
-    """The language itself; one that does not ship raises."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no language {lang!r}: there is {' and '.join(LANGUAGES)}")
-    return lang
-
-
-def plural(count: int, forms: Sequence[str], lang: str) -> str:
-    """The form of a noun that agrees with a number.
-
-    >>> [plural(count, ("statek", "statki", "statków"), "pl") for count in (1, 3, 5, 12, 22)]
-    ['statek', 'statki', 'statków', 'statków', 'statki']
-    """
-    count = abs(count)
-    if count == 1:
-        index = 0
-    elif lang == "pl" and not (count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)):
-        index = 2
-    else:
-        index = 1
-    return forms[min(index, len(forms) - 1)]
-
-
-def fill(template: str, word: Callable[[str], str | None], count: Callable[[str], int | None], lang: str) -> str:
-    """A template with its gaps filled.
+def fill(template: str, word: Callable[[str, str], str | None], count: Callable[[str], int | None], lang: str) -> str:
+    """A template with its gaps filled: `word(key, form)` gives a text, `count(key)` a number for a noun to agree with.
 
     A gap that nothing fills stays as it is written, or takes the part in brackets around it away.
 
-    >>> fill("{0} {0|ship|ships} of {1}[ in {2}]", {"0": "3"}.get, {"0": 3}.get, "en")
+    >>> fill("{0} {0|ship|ships} of {1}[ in {2}]", lambda key, form: {"0": "3"}.get(key), {"0": 3}.get, "en")
     '3 ships of {1}'
     """
 
     def is_filled(match: re.Match[str]) -> bool:
-        return count(match[1]) is not None if match[2] else bool(word(match[1]))
+        return count(match[1]) is not None if match[3] else bool(word(match[1], match[2] or ""))
 
     def part(match: re.Match[str]) -> str:
         return match[1] if all(map(is_filled, _GAP.finditer(match[1]))) else ""
 
     def gap(match: re.Match[str]) -> str:
-        if match[2]:
+        if match[3]:
             number = count(match[1])
-            return match[0] if number is None else plural(number, match[2][1:].split("|"), lang)
-        text = word(match[1])
+            return match[0] if number is None else plural(number, match[3][1:].split("|"), lang)
+        text = word(match[1], match[2] or "")
         return match[0] if text is None else text
 
-    return _GAP.sub(gap, _PART.sub(part, template))
+    whole = _PART.sub(part, template)
+    first = _GAP.match(whole)
+    filled = _GAP.sub(gap, whole)
+    # "the Netherlands" at the beginning of a sentence.
+    return filled[:1].upper() + filled[1:] if first is not None and first[2] else filled
+
+
+def gaps(template: str) -> list[tuple[str, str]]:
+    """The gaps of a template that take names: key and form ("": the plain name)."""
+    return [(match[1], match[2] or "") for match in _GAP.finditer(template) if not match[3]]
 
 
 class Texts:
@@ -97,26 +84,15 @@ class Texts:
         self.missing: set[str] = set()
         self._name_of = spec.name_of
 
-    def name(self, state: Any, word: Any) -> str:
+    def name(self, state: Any, word: Any, form: str = "") -> str:
         """What a word of a choice, a frame or the log is called: a name, a number, or several joined."""
-        if isinstance(word, str):
-            return self._name_of(state, word, self.lang)
         if isinstance(word, tuple | list):
-            return self.joined([self.name(state, item) for item in word])
-        return "" if word is None else str(word)
-
-    def joined(self, names: Sequence[str]) -> str:
-        """Several names as one phrase.
-
-        The last two are joined by the word for "and".
-        """
-        if len(names) < 2:
-            return "".join(names)
-        return f"{', '.join(names[:-1])} {_AND[self.lang]} {names[-1]}"
+            return listed([self.name(state, item, form) for item in word], self.lang)
+        return "" if word is None else self._name_of(state, str(word), self.lang, form)
 
     def _filled(self, state: Any, template: str, words: Mapping[str, Any]) -> str:
-        def word(key: str) -> str | None:
-            return self.name(state, words[key]) if key in words else None
+        def word(key: str, form: str) -> str | None:
+            return self.name(state, words[key], form) if key in words else None
 
         def count(key: str) -> int | None:
             return _count(words[key]) if key in words else None
@@ -135,10 +111,10 @@ class Texts:
         return choice
 
     def _labelled(self, state: Any, template: str, rest: list[str]) -> str:
-        def word(key: str) -> str | None:
+        def word(key: str, form: str) -> str | None:
             if key == "*":
                 return " ".join(rest)
-            return self.name(state, rest[int(key)]) if key.isdecimal() and int(key) < len(rest) else None
+            return self.name(state, rest[int(key)], form) if key.isdecimal() and int(key) < len(rest) else None
 
         def count(key: str) -> int | None:
             return _count(rest[int(key)]) if key.isdecimal() and int(key) < len(rest) else None
@@ -161,7 +137,7 @@ class Texts:
             seat, step, choice = words
             label = self.label(state, step, choice)
             said = {"0": self.name(state, seat), "1": label}
-            return fill(self.templates["log.forced"], said.get, lambda _: None, self.lang)
+            return fill(self.templates["log.forced"], lambda key, _: said.get(key), lambda _: None, self.lang)
         template = self.templates.get(f"log.{key}")
         if template is None:
             self.missing.add(f"log.{key}")
@@ -170,9 +146,11 @@ class Texts:
 
 
 def _count(word: Any) -> int | None:
-    """The number that a word stands for: itself, or how many things it lists."""
+    """The number that a word stands for: itself, or how many things it names."""
     if isinstance(word, int):
         return word
     if isinstance(word, tuple | list):
         return len(word)
-    return int(word) if isinstance(word, str) and re.fullmatch(r"-?[0-9]{1,9}", word) else None
+    if not isinstance(word, str):
+        return None
+    return int(word) if re.fullmatch(r"-?[0-9]{1,9}", word) else 1

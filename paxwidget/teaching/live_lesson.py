@@ -11,7 +11,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.guide import Stage
 from paxwidget.core.rows import Rows
 from paxwidget.core.spec import GameSpec
-from paxwidget.core.texts import check_language
+from paxwidget.core.text import check_language
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback

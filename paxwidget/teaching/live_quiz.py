@@ -17,7 +17,7 @@ from paxwidget.core.rows import Rows
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import static_data
 from paxwidget.core.teachable import Question
-from paxwidget.core.texts import check_language
+from paxwidget.core.text import check_language
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback

@@ -111,7 +111,7 @@ class Board(anywidget.AnyWidget):
 
     def _static(self) -> Json:
         make = self.game.spec.static
-        return {} if make is None else dict(in_language(plain(make(self.game.data)), self.lang))
+        return {} if make is None else dict(in_language(plain(make(self.game.data, self.game.state)), self.lang))
 
     def _translate(self, _change: object) -> None:
         with self.hold_sync():

@@ -17,8 +17,7 @@ from typing import Any
 
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
-from paxwidget.core.text import LANGUAGES
-from paxwidget.core.texts import check_language
+from paxwidget.core.text import LANGUAGES, check_language
 from paxwidget.widget import scene
 from paxwidget.widget.board import STATIC, THEMES
 from paxwidget.widget.wire import Json, difference, paired, plain
@@ -99,7 +98,7 @@ def replay(game: Game, seat: str | None = None) -> Json:
     data = {
         "game": game.spec.id,
         "title": game.spec.title.as_dict(),
-        "static": {} if game.spec.static is None else plain(game.spec.static(game.data)),
+        "static": {} if game.spec.static is None else plain(game.spec.static(game.data, game.state)),
         "eyes": seat,
         "moments": _steps(moments),
         "seats": {name: _steps(found) for name, found in parts.items()},

@@ -57,7 +57,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "a view that is no plain data": ({"view": odd_view}, "TypeError"),
     "an undeclared field": ({"settle": stray_field}, "the state has the undeclared field 'wind'"),
     "the same offer twice": ({"offers": restless_offers}, "is offered the same choice twice"),
-    "labels that sound alike": ({"name_of": lambda s, word, lang: "x"}, "are both called"),
+    "labels that sound alike": ({"name_of": lambda s, word, lang, form="": "x"}, "are both called"),
 }  # fmt: skip
 
 

@@ -261,5 +261,5 @@ def test_digest_follows_facts_not_prose(folder: Path, overlay: Path) -> None:
 def test_names_speak_both_languages_only() -> None:
     assert Names("colony", "kolonia").get() == "colony"
     assert Names("colony", "kolonia").as_dict() == {"en": "colony", "pl": "kolonia"}
-    with pytest.raises(ValueError, match="no language 'de'"):
+    with pytest.raises(ValueError, match="the language 'de' is not available"):
         Names("colony", "kolonia").get("de")

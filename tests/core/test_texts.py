@@ -6,9 +6,12 @@ import dataclasses
 
 import pytest
 
+from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.state import Frame
-from paxwidget.core.texts import Texts, check_language, fill, plural
+from paxwidget.core.text import Names, check_language
+from paxwidget.core.texts import Texts, fill
+from paxwidget.core.wording import plural
 from tests.toys.smugglers import SPEC
 
 HOSTILE = "{0} {seat} {0.__class__.__mro__} {*} [x] %s <b>"
@@ -85,12 +88,12 @@ def test_free_text_is_inserted_and_never_read(sea: Game, en: Texts) -> None:
 
 def test_a_gap_reads_names_only_never_attributes() -> None:
     template = "{0.real} {0!r} {0:>5} {__class__} {{0}}"
-    assert fill(template, {"0": "x"}.get, lambda key: None, "en") == "{0.real} {0!r} {0:>5} {__class__} {x}"
+    assert fill(template, lambda key, form: {"0": "x"}.get(key), lambda key: None, "en") == "{0.real} {0!r} {0:>5} {__class__} {x}"
 
 
 def test_a_part_in_brackets_goes_with_its_gap() -> None:
     def said(words: dict[str, str]) -> str:
-        return fill("Rise in {0}[ and go to {1}]", words.get, lambda key: None, "en")
+        return fill("Rise in {0}[ and go to {1}]", lambda key, form: words.get(key), lambda key: None, "en")
 
     assert said({"0": "Saba", "1": "Nevis"}) == "Rise in Saba and go to Nevis"
     assert said({"0": "Saba"}) == "Rise in Saba"
@@ -118,8 +121,25 @@ def test_a_number_in_a_choice_id_counts(fair: Game) -> None:
 
 
 def test_only_the_languages_that_ship_are_taken(sea: Game) -> None:
-    with pytest.raises(ValueError, match="no language 'fr': there is en and pl"):
+    with pytest.raises(PaxError, match="the language 'fr' is not available: choose from en, pl"):
         check_language("fr")
-    with pytest.raises(ValueError, match="no language 'de'"):
+    with pytest.raises(PaxError, match="the language 'de' is not available"):
         sea.lang = "de"
     assert sea.lang == "en"
+
+
+def test_a_gap_asks_for_a_form_of_a_name_and_a_sentence_begins_with_a_capital() -> None:
+    seat = Names("Netherlands", "Holandia", {"en": {"the": "the Netherlands"}, "pl": {"gen": "Holandii"}})
+
+    def said(template: str, lang: str) -> str:
+        return fill(template, lambda key, form: seat.get(lang, form), lambda key: None, lang)
+
+    assert said("{0:the} sails; wait for {0:the} ({0})", "en") == "The Netherlands sails; wait for the Netherlands (Netherlands)"
+    assert said("Flota {0:gen}", "pl") == "Flota Holandii"
+    assert said("{0:dat} wolno", "pl") == "Holandia wolno"
+
+
+def test_several_names_come_in_one_form(sea: Game) -> None:
+    whose = {"Red": "Reds", "Blue": "Blues"}
+    spec = dataclasses.replace(SPEC, name_of=lambda s, word, lang, form="": whose[word] if form == "whose" else word)
+    assert Texts(spec, "en").name(sea.state, ("Red", "Blue"), "whose") == "Reds and Blues"

@@ -308,10 +308,10 @@ NAMES = {
 }  # fmt: skip
 
 
-def name_of(s: Dicefair, word: str, lang: str) -> str:
+def name_of(s: Dicefair, word: str, lang: str, form: str = "") -> str:
     """Seats and faces have names."""
     found = NAMES.get(word)
-    return found.get(lang) if found else word
+    return found.get(lang, form) if found else word
 
 
 def load_data(overlay: Path | None) -> None:

@@ -334,10 +334,10 @@ TEXTS: dict[str, dict[str, str]] = {
 SEAT_NAMES = {"Red": Names("Red", "Czerwony"), "Green": Names("Green", "Zielony"), "Blue": Names("Blue", "Niebieski")}
 
 
-def name_of(s: Smugglers, word: str, lang: str) -> str:
+def name_of(s: Smugglers, word: str, lang: str, form: str = "") -> str:
     """Isles, crates and seats have names."""
     found = ISLES.get(word) or GOODS.get(word) or SEAT_NAMES.get(word)
-    return found.get(lang) if found else word
+    return found.get(lang, form) if found else word
 
 
 def _section(id: str, en: str, pl: str, status: str = "done") -> Section:

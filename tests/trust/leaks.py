@@ -146,7 +146,7 @@ def _other_names(game: str, lang: str) -> str:
     """What everything but the cards is called, in one text: a card's name that is in it tells nothing."""
     spec = registry.find(game)
     data = static_data(spec)
-    names = {} if spec.static is None else spec.static(data)["names"]
+    names = {} if spec.static is None else spec.static(data, None)["names"]
     return "|".join(str(name[lang]) for id, name in names.items() if id not in data.cards)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.core.text import Names
+from paxwidget.core.text import LANGUAGES, Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset_types import Card, Datum
 from paxwidget.games.hispanica.drawn.geometry import arrow
@@ -16,21 +16,29 @@ from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.drawn.shorter import shorter
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
 from paxwidget.games.hispanica.names import names
+from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 
 Json = dict[str, Any]
 
 
-def static(world: World) -> Json:
-    """Everything the board draws and explains with."""
+def static(world: World, state: Hispanica | None = None) -> Json:
+    """Everything the board draws and explains with; in the solo game the two sides have names of their own."""
+    named = names(world, state is not None and state.solo)
     return {
         **chart_static(world.chart),
-        "names": {id: name.as_dict() for id, name in names(world).items()},
+        "names": {id: name.as_dict() for id, name in named.items()},
+        # The forms of names that the front end puts into sentences.
+        "forms": {lang: {seat: named[seat].forms.get(lang, {}) for seat in _seats(world)} for lang in LANGUAGES},
         **_cards(world),
         **_calendar(world),
         **_philosophy(world),
         **_boards(world),
     }
+
+
+def _seats(world: World) -> list[str]:
+    return [nation.seat for nation in sorted(world.dataset.nations.values(), key=lambda nation: nation.order)]
 
 
 def _cards(world: World) -> Json:

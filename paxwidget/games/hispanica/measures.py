@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.core.texts import fill
+from paxwidget.core.wording import listed
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
 from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance
 from paxwidget.games.hispanica.queries import control, reach
@@ -45,15 +46,14 @@ def _lack(missing: Distance, victory: str, lang: str) -> str:
     templates = text(lang)
 
     def said(key: str, count: int) -> str:
-        return fill(templates[f"lack.{key}"], {"0": str(count)}.get, {"0": count}.get, lang)
+        return fill(templates[f"lack.{key}"], lambda *_: str(count), lambda _: count, lang)
 
     things = [said(key, count) for key, count in (("nudges", missing.nudges), ("titles", missing.titles)) if count]
     if missing.condition and victory != "abolition":
         things.append(said(victory, missing.condition))
     parts = []
     if things:
-        joined = things[0] if len(things) == 1 else f"{', '.join(things[:-1])} {templates['lack.and']} {things[-1]}"
-        parts.append(fill(templates["lack.short"], {"0": joined}.get, lambda _: None, lang))
+        parts.append(fill(templates["lack.short"], lambda *_: listed(things, lang), lambda _: None, lang))
     if missing.condition and victory == "abolition":
         parts.append(said(victory, missing.condition))
     return "; ".join(parts) or templates["lack.nothing"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from paxwidget.core.chart import Place
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
@@ -49,9 +50,20 @@ _TERMS = {
 }
 
 
-@lru_cache(maxsize=8)
-def names(world: World) -> dict[str, Names]:
-    """All names by id."""
+#: The rungs of a profession on the philosophy board.
+_RUNGS = {
+    "marriage": Names("marriage", "pole małżeństwa"),
+    "middle": Names("middle", "pole środkowe"),
+    "extremism": Names("extremism", "pole Ekstremizmu"),
+}
+_MONEY = {"en": "${}", "pl": "{}$"}
+#: Forms of a place that a user named without forms: the name stays as it is, behind a word that carries the case.
+_CARRIED = {"acc": "miejsce {}", "in": "w miejscu {}", "to": "do miejsca {}", "from": "z miejsca {}"}
+
+
+@lru_cache(maxsize=16)
+def names(world: World, solo: bool = False) -> dict[str, Names]:
+    """All names by id; in the solo game the two sides are called by who they are, not by their colour."""
     data = world.dataset
     found: dict[str, Names] = {**_NUDGES, **_OWN}
     tables = (
@@ -59,31 +71,57 @@ def names(world: World) -> dict[str, Names]:
     )  # fmt: skip
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
-    found.update({place.id: place.name for place in world.chart.places.values()})
+    # The actions of these ids come before the pieces and the promises: a tax, not a tax revolt; a marker that is played.
+    found.update({place.id: _place(place) for place in world.chart.places.values()})
     for site, area in world.revolt_site_area.items():
-        found[site] = Names(f"the revolt in {found[area].en}", f"Powstanie ({found[area].pl})")
+        found[site] = _revolt(found[area])
     for nation in data.nations.values():
         found[nation.seat] = nation.name
+    if solo:
+        for board in data.solo_boards.values():
+            found[data.nations[board.nation].seat] = board.name
     for space in data.spaces.values():
         if space.nation is not None:
-            own = data.nations[space.nation].name
-            found[space.id] = Names(f"Novice space ({own.en})", f"pole Nowicjusza ({own.pl})")
+            own = found[data.nations[space.nation].seat]
+            found[space.id] = Names(f"novice space ({own.en})", f"pole Nowicjusza ({own.pl})")
         else:
-            job = data.professions[space.profession or ""].name
-            rung = {"marriage": ("marriage", "małżeństwo"), "middle": ("middle", "środek"), "extremism": ("extremism", "ekstremizm")}
-            en, pl = rung[space.rung or ""]
-            found[space.id] = Names(f"{job.en} ({en})", f"{job.pl} ({pl})")
+            job, rung = data.professions[space.profession or ""].name, _RUNGS[space.rung or ""]
+            found[space.id] = Names(f"{job.en} ({rung.en})", f"{job.pl}: {rung.pl}")
     return found
 
 
-def name_of(s: Hispanica, word: str, lang: str) -> str:
-    """The name behind an id, or the word itself."""
-    known = names(s.data).get(word)
+def _place(place: Place) -> Names:
+    """A place with all its forms; as a card, a sea zone is its haven."""
+    name = place.name
+    the = name.get("en", "the")
+    at = "at" if place.kind in ("spanish", "wild", "tribal", "piracy") else "in"
+    en = {"the": the, "in": f"{at} {the}", "to": f"to {the}", "from": f"from {the}"}
+    pl = {form: carrier.replace("{}", name.pl) for form, carrier in _CARRIED.items()} | dict(name.forms.get("pl", {}))
+    if place.kind == "zone":
+        en["card"], pl["card"] = f"haven {name.en}", f"Przystań {name.pl}"
+    return Names(name.en, name.pl, {"en": en, "pl": pl})
+
+
+def _revolt(area: Names) -> Names:
+    """The revolt of a land area, as something that can be attacked."""
+    en, pl = f"revolt {area.get('en', 'in')}", f"Powstanie {area.get('pl', 'in')}"
+    at = f"na Terenie Powstańczym ({area.pl})"
+    return Names(en, pl, {
+        "en": {"the": f"the {en}", "in": f"at the {en}", "to": f"to the {en}", "from": f"from the {en}"},
+        "pl": {"acc": pl, "in": at, "to": f"na Teren Powstańczy ({area.pl})", "from": f"z Terenu Powstańczego ({area.pl})"},
+    })  # fmt: skip
+
+
+def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
+    """The name behind an id, or the word itself; the form "money" is for amounts."""
+    if form == "money" and word.isdecimal():
+        return _MONEY[lang].replace("{}", word)
+    known = names(s.data, s.solo).get(word)
     if known is not None:
-        return known.get(lang)
+        return known.get(lang, form)
     first, _, rest = word.partition(" ")
     term = _TERMS.get(first) if rest else None
-    return term.get(lang).replace("{}", name_of(s, rest, lang)) if term is not None else word
+    return term.get(lang).replace("{}", name_of(s, rest, lang, "card")) if term is not None else word
 
 
 def is_target(s: Hispanica, word: str) -> bool:
