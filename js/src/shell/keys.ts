@@ -1,4 +1,5 @@
 import type { Ui } from "./desk";
+import { keepKeys } from "./host";
 import type { Link } from "./link";
 import type { Stage } from "./stage";
 import type { Scene } from "./view";
@@ -14,18 +15,7 @@ interface Keyed {
 
 /** The keys of a board. None of them reaches the notebook, which has its own meaning for many. */
 export function listen(on: Keyed, signal: AbortSignal): void {
-  const { stage } = on;
-  stage.root.addEventListener(
-    "keydown",
-    (event) => {
-      // Combinations and Shift+Enter (run the cell) stay the host's.
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
-      if (event.key === "Tab") return;
-      event.stopPropagation();
-      if (pressed(on, event)) event.preventDefault();
-    },
-    { signal },
-  );
+  keepKeys(on.stage.root, signal, (event) => pressed(on, event));
 }
 
 /** Does what a key means here; tells whether it meant something. */
@@ -65,6 +55,7 @@ function enter(on: Keyed, target: HTMLElement): boolean {
 function arrow(on: Keyed, key: string): boolean {
   const scene = on.scene();
   if (scene === null) return false;
+  if (on.stage.nav.focused() === null) return on.stage.nav.enter();
   const moved = on.stage.nav.move(key, on.stage.table, scene);
   const focused = on.stage.nav.focused();
   if (moved && focused !== null) on.stage.zoom?.reveal(focused);

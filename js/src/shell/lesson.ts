@@ -1,5 +1,6 @@
 import "./board.css";
 import "./lesson.css";
+import { keepKeys } from "./host";
 import { type LessonWord, lessonWord } from "./lesson-words";
 import { isDark, watchTheme } from "./theme";
 import { type Child, h, names, patch, type VNode } from "./vdom";
@@ -147,15 +148,7 @@ export const lesson: View = ({ model, el, signal }) => {
     cancelAnimationFrame(frame);
     root.remove();
   });
-  // Keys typed here mean nothing to the notebook; combinations stay the host's.
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
-      event.stopPropagation();
-    },
-    { signal },
-  );
+  keepKeys(root, signal);
 
   function theme(): void {
     const wanted = String(model.get("theme") ?? "auto");

@@ -62,6 +62,12 @@ export class Nav {
     target.setAttribute("tabindex", "0");
   }
 
+  /** Brings the focus to the tab stop; tells whether there is one. */
+  enter(): boolean {
+    (this.current as HTMLElement | null)?.focus();
+    return this.current !== null;
+  }
+
   first(region: string): HTMLElement | SVGElement | undefined {
     const part = this.root.querySelector(`[data-region="${region}"]`);
     if (part === null) return undefined;

@@ -1,3 +1,4 @@
+import { uniquePrefix } from "./host";
 import { Nav } from "./nav";
 import { isDark, watchTheme } from "./theme";
 import { type Child, patch, type VNode } from "./vdom";
@@ -5,13 +6,11 @@ import type { Scene, Table } from "./view";
 import { type Choice, concerns, type Json, type Lang } from "./wire";
 import { type Zoom, zoomable } from "./zoom";
 
-let count = 0;
-
 /** The ground that a board or a chart stands on: its root, its colours, its picture that zooms, its one tab stop. */
 export class Stage {
   readonly root: HTMLElement;
   /** Different for every view on the page. */
-  readonly prefix = `paxw${++count}`;
+  readonly prefix = uniquePrefix();
   readonly nav: Nav;
   zoom: Zoom | null = null;
   private last: readonly VNode[] = [];

@@ -1,0 +1,119 @@
+"""A board among strangers: other boards on the same page, and the notebook around it, whose keys are not the board's."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.board import TABLE, board_of
+from tests.browser.conftest import Notebook
+
+BOARD = TABLE + "game.board(curtain=False)"
+#: What a pointer meets at the places of the map: the thing of each place, or another one.
+MET = """map => [...map.querySelectorAll("[data-id][data-at]")].map(thing => {
+  const [x, y] = thing.getAttribute("data-at").split(" ").map(Number);
+  const point = new DOMPoint(x, y).matrixTransform(thing.getScreenCTM());
+  const met = document.elementFromPoint(point.x, point.y)?.closest("[data-id]");
+  return [thing.dataset.id, met?.dataset.id];
+})"""
+HIDE_OUTPUT = """async index => {
+  jupyterapp.shell.currentWidget.content.activeCellIndex = index;
+  await jupyterapp.commands.execute('notebook:hide-cell-outputs');
+}"""
+#: How much of a picture may look otherwise: some edges.
+SAME = 0.005
+
+
+def picture(board: Locator) -> tuple[Image.Image, list[list[str]]]:
+    """The map as it is painted, and what a pointer meets on it."""
+    drawing = board.locator("svg.paxh-map")
+    drawing.evaluate("drawing => drawing.scrollIntoView({ block: 'center' })")
+    met: list[list[str]] = drawing.evaluate(MET)
+    return Image.open(io.BytesIO(drawing.screenshot())).convert("RGB"), met
+
+
+def differing(one: Image.Image, other: Image.Image) -> float:
+    """The part of the pixels that look otherwise; the page may have scrolled one picture a pixel further than the other."""
+    assert one.size == other.size
+    inner = (2, 2, one.width - 2, one.height - 2)
+
+    def apart(down: int) -> float:
+        found = ImageChops.difference(one, ImageChops.offset(other, 0, down)).crop(inner).convert("L").histogram()
+        return sum(found[8:]) / sum(found)
+
+    return min(map(apart, (-1, 0, 1)))
+
+
+def test_every_board_on_a_page_is_drawn_and_met_like_a_single_one(notebook: Callable[..., Notebook], page: Page) -> None:
+    book = notebook(BOARD, BOARD)
+    alone, met_alone = picture(board_of(book.run(0)))
+    assert len(met_alone) > 40
+    second = board_of(book.run(1))
+
+    def check(board: Locator) -> None:
+        seen, met = picture(board)
+        assert differing(alone, seen) < SAME
+        assert met == met_alone
+
+    check(second)
+    page.evaluate(HIDE_OUTPUT, 0)
+    expect(book.cells.nth(0).locator(".paxw")).to_be_hidden()
+    check(second)
+    # Another notebook covers the first one, which stays on the page.
+    check(board_of(notebook(BOARD).run(0)))
+
+
+#: A point of each kind of place in the visible part of a board where a click chooses nothing: words, gaps, things, sleeping buttons.
+PLACES = """board => {
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  const found = new Map();
+  for (let y = Math.max(top, 100) + 3; y < Math.min(bottom, innerHeight - 40); y += 7) {
+    for (let x = left + 3; x < right; x += 9) {
+      const met = document.elementFromPoint(x, y);
+      if (!board.contains(met) || met.closest("[data-choice], [data-do]:enabled, [data-hot]")) continue;
+      const kind = [met, met.parentElement].map(el => `${el.tagName} ${el.getAttribute("class")} ${el.disabled}`).join(" in ");
+      if (!found.has(kind)) found.set(kind, [x, y]);
+    }
+  }
+  return [...found.entries()];
+}"""
+#: What means something to the notebook: cut, copy, paste, delete, insert, fold, turn into text, number the lines, restart.
+LETTERS = (*"abdfhkorsuvxyz1", "M", "d", "d", "0", "0", "Delete", " ")
+HEAR = "() => { window.heard = []; document.addEventListener('keydown', event => window.heard.push(event.key)); }"
+HAS_FOCUS = "board => board.contains(document.activeElement)"
+
+
+def advertised(page: Page, board: Locator) -> list[str]:
+    """The keys that the board's own help names."""
+    board.locator("[data-do=help]").click()
+    shown = board.locator(".paxw-help kbd").all_inner_texts()
+    page.keyboard.press("Escape")
+    signs = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Esc": "Escape"}
+    return [signs.get(key, key) for keys in shown for key in keys.split()]
+
+
+def test_no_key_reaches_the_notebook_wherever_the_board_was_clicked(notebook: Callable[..., Notebook], page: Page) -> None:
+    book = notebook(BOARD)
+    board = board_of(book.run(0))
+    page.evaluate(HEAR)
+    board.evaluate("board => board.scrollIntoView()")
+    places = board.evaluate(PLACES)
+    assert len(places) > 15
+    for kind, (x, y) in places:
+        # As somebody who comes from the notebook.
+        book.cells.nth(0).locator(".jp-InputPrompt").evaluate("prompt => prompt.closest('.jp-Notebook').focus()")
+        page.mouse.click(x, y)
+        assert board.evaluate(HAS_FOCUS), kind
+        page.keyboard.press("m")
+        assert board.evaluate(HAS_FOCUS), kind
+    words = board.locator(".paxw-prompt__words")
+    for key in (*advertised(page, board), *LETTERS):
+        words.click(position={"x": 3, "y": 3})
+        page.keyboard.press(key)
+    assert page.evaluate("heard") == []
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    assert book.cells.count() == 1
+    expect(board.locator("svg.paxh-map")).to_be_visible()
