@@ -73,6 +73,11 @@ class Autosave:
         """The file; None while there is nothing worth keeping."""
         return self._journal.path if self._journal is not None else None
 
+    def close(self) -> None:
+        """Give the file back; the next change takes it up again, unless somebody else goes on with it."""
+        if self._journal is not None:
+            self._journal.close()
+
     def want_whole(self) -> None:
         """Have the whole written with the change under way, for one that no line can tell."""
         self._is_whole_due = self._is_untold = True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import warnings
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
@@ -63,7 +64,8 @@ class Game(Insight, Display):
         self._texts: dict[str, Texts] = {}
         self._callbacks: list[Callback] = []
         self._made_bots: dict[str, tuple[str, Bot]] = {}
-        self._own_board: Any = None
+        #: The board of all cells that end with the game; while it is open, the notebook keeps it.
+        self._own_board: Callable[[], Any] = lambda: None
         self._autosave = autosave
         self._saved = saved or Saved()
         self.bots = dict(bots or {})
@@ -391,6 +393,16 @@ class Game(Insight, Display):
         """The file in which the game is kept by itself; None if it is not, or nothing has been played yet."""
         return None if self._autosave is None else self._autosave.path
 
+    def close(self) -> None:
+        """Give back the file in which the game is kept by itself, so that another kernel can go on with it; see `recover`.
+
+        A game that is dropped does so by itself. One that is changed after all takes the file up again, or gets one of its own
+        if another kernel has it by then.
+        """
+        with self.lock:
+            if self._autosave is not None:
+                self._autosave.close()
+
     def _recorded(self) -> Record:
         with self.lock:
             return compose(self._start, self._history, self._bots)
@@ -450,12 +462,14 @@ class Game(Insight, Display):
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.
-        if self._own_board is None or self._own_board.comm is None:
+        board = self._own_board()
+        if board is None or board.comm is None:
             try:
-                self._own_board = self.board()
+                board = self.board()
             except ImportError:
                 return self._still()
-        return self._own_board._repr_mimebundle_(include=include, exclude=exclude)
+            self._own_board = weakref.ref(board)
+        return board._repr_mimebundle_(include=include, exclude=exclude)
 
     def _still(self) -> dict[str, str]:
         # A notebook keeps what it shows, so the choices of whoever decides stay out of it.

@@ -1,8 +1,11 @@
 """A file that grows by a line at a time and belongs to one writer: what a game is kept in while it runs.
 
 A line is handed to the system in one call before `append` returns, so a killed process loses nothing that was appended. It reaches the
-disk within about `SYNC_AFTER` seconds, by a thread of its own, so a power cut loses no more than that. The writer holds a lock on the
-file; where the system has none, a second writer is found by the length of the file, before anything is written.
+disk within about `SYNC_AFTER` seconds, by a thread of its own, so a power cut loses no more than that.
+
+The lock on a file belongs to the process. It is given back when the last journal that uses it is closed or dropped: nothing here keeps
+a journal alive, and no process that was forked meanwhile keeps the lock. Two journals of one process may share a file; of them, and
+where the system has no locks, a second writer is found by the length of the file, before anything is written.
 """
 
 from __future__ import annotations
@@ -27,9 +30,13 @@ MOST_OPEN = 32
 PART = ".part"
 _FLAGS = getattr(os, "O_BINARY", 0)
 
+_Place = tuple[int, int]
+
+#: Held while locks change hands; a process is forked only between two such moments.
 _guard = threading.RLock()
-_open: OrderedDict[int, weakref.ref[Journal]] = OrderedDict()
-_unsynced: set[int] = set()
+#: The files that this process holds, the one written least recently first.
+_holds: OrderedDict[_Place, _Hold] = OrderedDict()
+_unsynced: dict[Path, weakref.ref[Journal]] = {}
 _is_syncing = False
 #: Grows in a forked process, whose journals all belong to its parent.
 _generation = 0
@@ -43,12 +50,42 @@ class Gone(Exception):
     """The journal is no longer where it was, or belongs to the parent of this process."""
 
 
+class _Hold:
+    """The lock of this process on one file, for all its journals of that file."""
+
+    def __init__(self, place: _Place, handle: int) -> None:
+        self.place = place
+        #: None when it was given back; who still wants to write then takes it anew.
+        self.handle: int | None = handle
+        self.users = 1
+
+    def join(self) -> bool:
+        """One journal more; False if the lock was given back, which a collected journal may do at any moment."""
+        if self.handle is None:
+            return False
+        self.users += 1
+        return True
+
+    def leave(self) -> None:
+        """One journal less; the last one gives the lock back."""
+        self.users -= 1
+        if self.users == 0:
+            self.give_back()
+
+    def give_back(self) -> None:
+        """Let others lock the file."""
+        handle, self.handle = self.handle, None
+        if handle is not None:
+            _holds.pop(self.place, None)
+            _unlock_and_close(handle)
+
+
 class Journal:
     """One such file. Errors of the system come through as OSError, and then the file still ends with a whole line."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._handle: int | None = None
+        self._hold: _Hold | None = None
         self._inode = self._size = -1
         self._generation = _generation
         self._trouble: OSError | None = None
@@ -61,26 +98,47 @@ class Journal:
                 self._check_place()
             part = self.path.with_name(f".{self.path.name}.{os.getpid()}{PART}")
             try:
-                _write_file(part, content, durable)
+                handle = _write_file(part, content, durable)
                 if os.name == "nt":
-                    # Windows does not replace a file that is open.
-                    self._close()
-                os.replace(part, self.path)
+                    self._replace_closed(part, handle)
+                else:
+                    self._replace(part, handle)
             except BaseException:
                 with contextlib.suppress(OSError):
                     part.unlink()
                 raise
-            self._close()
-            self._inode = self._size = -1
-            self._attach()
             if not durable:
                 self._sync_soon()
 
-    def adopt(self) -> None:
-        """Become the writer of a file that is there."""
+    def _replace(self, part: Path, handle: int) -> None:
+        """Put a file in the place of this one, locked before anybody can find it there."""
+        try:
+            lock(handle)
+            os.replace(part, self.path)
+            found = os.fstat(handle)
+        except BaseException:
+            os.close(handle)
+            raise
+        self._use(_Hold(_place(found), handle), found)
+
+    def _replace_closed(self, part: Path, handle: int) -> None:
+        """The same on Windows, which replaces no file that is open."""
+        os.close(handle)
+        if self._hold is not None:
+            self._hold.give_back()
+        os.replace(part, self.path)
+        self._inode = self._size = -1
+        self._attach()
+
+    def adopt(self, together: bool = False) -> None:
+        """Become the writer of a file that is there.
+
+        `together`: also if another journal of this process has it. The one that writes first goes on with it then; the other is told
+        Taken when its turn comes.
+        """
         with _guard:
             self._inode = self._size = -1
-            self._attach()
+            self._attach(together)
 
     def append(self, lines: bytes) -> None:
         """Add whole lines at the end."""
@@ -90,12 +148,13 @@ class Journal:
                 trouble, self._trouble = self._trouble, None
                 raise trouble
             self._check_place()
-            if self._handle is None:
-                self._attach()
-            assert self._handle is not None
-            _open.move_to_end(id(self))
-            self._add(self._handle, lines)
-            if id(self) not in _unsynced:
+            if self._hold is None or self._hold.handle is None:
+                self._attach(together=True)
+            assert self._hold is not None
+            assert self._hold.handle is not None
+            _holds.move_to_end(self._hold.place)
+            self._add(self._hold.handle, lines)
+            if self.path not in _unsynced:
                 self._sync_soon()
 
     def _add(self, handle: int, lines: bytes) -> None:
@@ -121,33 +180,33 @@ class Journal:
         if (found.st_ino, found.st_size) != (self._inode, self._size):
             raise Taken
 
-    def _attach(self) -> None:
-        """Open the file and lock it; one that another holds, or that is not as this writer left it, raises Taken."""
+    def _attach(self, together: bool = False) -> None:
+        """Join or take the lock; a file that another holds, or that is not as this writer left it, raises Taken."""
         try:
-            handle = os.open(self.path, os.O_RDWR | os.O_APPEND | _FLAGS)
+            hold = _holds.get(_place(os.stat(self.path)))
+            if hold is not None and not together:
+                raise Taken
+            if hold is None or not hold.join():
+                hold = _locked(self.path)
         except FileNotFoundError:
             raise Gone from None
-        try:
-            found = os.fstat(handle)
-            mine = (self._inode, self._size) in ((found.st_ino, found.st_size), (-1, -1))
-            # Whoever replaced the file while it was being opened holds the new one.
-            if not mine or not lock(handle) or os.stat(self.path).st_ino != found.st_ino:
-                raise Taken
-        except BaseException:
-            os.close(handle)
-            raise
-        self._handle, self._inode, self._size = handle, found.st_ino, found.st_size
-        _open[id(self)] = weakref.ref(self)
-        while len(_open) > MOST_OPEN:
-            oldest = _open[next(iter(_open))]()
-            if oldest is None:
-                _open.popitem(last=False)
-            else:
-                oldest._close()
+        assert hold.handle is not None
+        found = os.fstat(hold.handle)
+        if (self._inode, self._size) not in ((found.st_ino, found.st_size), (-1, -1)):
+            hold.leave()
+            raise Taken
+        self._use(hold, found)
+
+    def _use(self, hold: _Hold, found: os.stat_result) -> None:
+        self._let_go()
+        self._hold, self._inode, self._size = hold, found.st_ino, found.st_size
+        _holds[hold.place] = hold
+        while len(_holds) > MOST_OPEN:
+            next(iter(_holds.values())).give_back()
 
     def _sync_soon(self) -> None:
         global _is_syncing
-        _unsynced.add(id(self))
+        _unsynced[self.path] = weakref.ref(self)
         if _is_syncing:
             return
         try:
@@ -158,16 +217,14 @@ class Journal:
             _sync_now()
 
     def close(self) -> None:
-        """Let go of the file; another may write it then."""
+        """Let go of the file; another may write it then. The next line takes it again, if nobody has."""
         with _guard:
-            self._close()
+            self._let_go()
 
-    def _close(self) -> None:
-        _open.pop(id(self), None)
-        _unsynced.discard(id(self))
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+    def _let_go(self) -> None:
+        hold, self._hold = self._hold, None
+        if hold is not None:
+            hold.leave()
 
     def __del__(self) -> None:
         try:  # noqa: SIM105  (while Python ends, the modules are gone before their objects)
@@ -176,14 +233,35 @@ class Journal:
             pass
 
 
-def lock(handle: int, wait: float = 0.0) -> bool:
-    """Lock an open file for one holder; False if another has it after so many seconds. Where there are no locks, nobody has it."""
+def _place(found: os.stat_result) -> _Place:
+    return found.st_dev, found.st_ino
+
+
+def _locked(path: Path) -> _Hold:
+    """A file that this process does not hold yet, opened and locked."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | _FLAGS)
+    try:
+        place = _place(os.fstat(handle))
+        # Whoever replaced the file while it was being opened holds the new one.
+        if not _lock_to_write(handle) or _place(os.stat(path)) != place:
+            raise Taken
+    except BaseException:
+        _unlock_and_close(handle)
+        raise
+    return _Hold(place, handle)
+
+
+def lock(handle: int, wait: float = 0.0, shared: bool = False) -> bool:
+    """Lock an open file for one holder, or for all who share; False if another has it after so many seconds.
+
+    Where there are no locks, nobody has it.
+    """
     if fcntl is None:
         return True
     until = time.monotonic() + wait
     while True:
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
             return True
         except BlockingIOError:
             if time.monotonic() >= until:
@@ -194,28 +272,57 @@ def lock(handle: int, wait: float = 0.0) -> bool:
             return True
 
 
+def _lock_to_write(handle: int) -> bool:
+    """Lock a file for its one writer: another writer is not waited for, but whoever only looks whether there is one."""
+    while not lock(handle):
+        # Lookers share the lock among them; a writer shares it with nobody.
+        if not lock(handle, shared=True):
+            return False
+        _unlock(handle)
+        time.sleep(0.001)
+    return True
+
+
+def _unlock(handle: int) -> None:
+    if fcntl is not None:
+        with contextlib.suppress(OSError):
+            fcntl.flock(handle, fcntl.LOCK_UN)
+
+
+def _unlock_and_close(handle: int) -> None:
+    """Unlocked by name: a process that is just being forked may have the file open a moment longer."""
+    _unlock(handle)
+    os.close(handle)
+
+
 def is_held(path: Path) -> bool:
-    """Whether somebody writes a journal now."""
-    try:
-        handle = os.open(path, os.O_RDWR | _FLAGS)
-    except OSError:
-        return False
-    try:
-        return not lock(handle)
-    finally:
-        os.close(handle)
+    """Whether somebody writes a journal now, this process or another."""
+    with _guard:
+        try:
+            if _place(os.stat(path)) in _holds:
+                return True
+            handle = os.open(path, os.O_RDWR | _FLAGS)
+        except OSError:
+            return False
+        try:
+            return not lock(handle, shared=True)
+        finally:
+            _unlock_and_close(handle)
 
 
-def _write_file(path: Path, content: bytes, durable: bool) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _FLAGS, 0o600)
+def _write_file(path: Path, content: bytes, durable: bool) -> int:
+    """Write a new file and leave it open."""
+    handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_TRUNC | _FLAGS, 0o600)
     try:
         rest = memoryview(content)
         while rest:
             rest = rest[os.write(handle, rest) :]
         if durable:
             os.fsync(handle)
-    finally:
+    except BaseException:
         os.close(handle)
+        raise
+    return handle
 
 
 def _sync_in_turn() -> None:
@@ -232,41 +339,52 @@ def _sync_in_turn() -> None:
 
 def _sync_now() -> None:
     with _guard:
-        due = [journal for key in list(_unsynced) if key in _open and (journal := _open[key]()) is not None]
+        due = dict(_unsynced)
         _unsynced.clear()
-    while due:
-        _sync(due.pop())
+    for path, journal in due.items():
+        problem = _sync(path)
+        if problem is not None and (alive := journal()) is not None:
+            alive._trouble = problem
+            del alive
 
 
-def _sync(journal: Journal) -> None:
+def _sync(path: Path) -> OSError | None:
     """Bring one file to the disk by a handle of its own: nobody waits for it, and the lock stays with the writer's."""
     try:
-        handle = os.open(journal.path, os.O_RDWR | _FLAGS)
+        handle = os.open(path, os.O_RDWR | _FLAGS)
         try:
             os.fsync(handle)
         finally:
             os.close(handle)
     except FileNotFoundError:
         # The next line finds that out by itself.
-        return
+        return None
     except OSError as problem:
-        journal._trouble = problem
+        return problem
+    return None
 
 
-def _after_fork() -> None:
+def _before_fork() -> None:
+    _guard.acquire()
+
+
+def _after_fork_in_parent() -> None:
+    _guard.release()
+
+
+def _after_fork_in_child() -> None:
     global _guard, _generation, _is_syncing
     _guard = threading.RLock()
     _generation += 1
     _is_syncing = False
-    for reference in list(_open.values()):
-        journal = reference()
-        if journal is not None and journal._handle is not None:
-            # The parent's lock lives as long as one of the two holds the file.
-            os.close(journal._handle)
-            journal._handle = None
-    _open.clear()
+    for hold in _holds.values():
+        # Closed but not unlocked: the lock stays with the parent.
+        if hold.handle is not None:
+            os.close(hold.handle)
+            hold.handle = None
+    _holds.clear()
     _unsynced.clear()
 
 
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_after_fork)
+    os.register_at_fork(before=_before_fork, after_in_parent=_after_fork_in_parent, after_in_child=_after_fork_in_child)

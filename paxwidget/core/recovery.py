@@ -31,8 +31,9 @@ def recover(which: int | str | PathLike[str], *, data: str | PathLike[str] | Non
 def recover(which: int | str | PathLike[str] | None = None, *, data: str | PathLike[str] | None = None) -> Rows | Game:
     """The games that were kept by themselves, newest first; or one of them, by its number there or its path, opened again.
 
-    The game goes on being kept in the same file. If that is still open elsewhere, in another kernel or as another object of this one,
-    the game gets a file of its own and says so. A game that was played with corrected tables needs the same folder as `data`.
+    The game goes on being kept in the same file. If another kernel has that open (`Game.close` gives it back), the game gets a file of
+    its own and says so. If this kernel has it open, the first of the two games to be changed goes on with it, and the other gets a file
+    of its own when it is changed too. A game that was played with corrected tables needs the same folder as `data`.
     """
     if which is None:
         return Rows(_row(number, found) for number, found in enumerate(_listed()))
@@ -162,7 +163,7 @@ def _opened(path: Path, data: str | PathLike[str] | None) -> Game:
 def _adopted(path: Path) -> Journal | None:
     journal = Journal(path)
     try:
-        journal.adopt()
+        journal.adopt(together=True)
     except (Taken, OSError):
         return None
     except Gone:

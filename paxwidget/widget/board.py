@@ -346,6 +346,10 @@ class Board(anywidget.AnyWidget):
         """Take the board off the page and stop listening to the game."""
         if self._stop_listening is not None:
             self._stop_listening()
+        # A closed board refers to itself no more, so it goes with the last who has it, and its game with it.
+        self._stop_listening = None
+        self.on_msg(self._received, remove=True)
+        self.unobserve_all()
         layout = self.layout
         super().close()
         # It is a model of its own, which nobody else would close.

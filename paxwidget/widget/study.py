@@ -51,7 +51,7 @@ class Study(Board):
         self._bars: dict[tuple[Node, str | None], Json] = {}
         self._curve: Json | None = None
         self._progress: Json | None = None
-        self._worker = Worker(self._show_progress, self._failed)
+        self._worker = Worker()
         self._sent: Json | None = None
         self._number = 0
         self._kept = self._tree.said() if game.saved_version == game.version else None
@@ -384,16 +384,18 @@ class Study(Board):
         self._worker.wait(seconds)
 
     def _begin(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> None:
-        if not self._worker.start(work, show):
+        if not self._worker.start(work, show, self):
             raise Refused(say("busy", self.lang))
 
-    def _failed(self, problem: Exception) -> None:
+    def show_failure(self, problem: Exception) -> None:
+        """Tell that an analysis failed."""
         self.game.errors.append(problem)
         # A user's mistake is told in full; details of a fault may name what is hidden.
         told = str(problem) if isinstance(problem, PaxError) else say("failed", self.lang, type(problem).__name__)
         self.send({"kind": "error", "error": told})
 
-    def _show_progress(self, progress: Json | None) -> None:
+    def show_progress(self, progress: Json | None) -> None:
+        """Tell how far an analysis is."""
         with self.game.lock:
             self._progress = progress
             self._send_study()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from paxwidget.widget.wire import Json
 
@@ -59,24 +59,33 @@ class Watch:
             self._show({"done": done, "total": total})
 
 
-class Worker:
-    """Does one long piece of work at a time on a thread of its own, and tells how far it is."""
+class Listener(Protocol):
+    """Whoever wants to know how a work goes."""
 
-    def __init__(self, progress: Callable[[Json | None], None], failed: Callable[[Exception], None]) -> None:
-        self._progress, self._failed = progress, failed
+    def show_progress(self, progress: Json | None) -> None:
+        """How far it is; None when it has ended."""
+
+    def show_failure(self, problem: Exception) -> None:
+        """What went wrong."""
+
+
+class Worker:
+    """Does one long piece of work at a time on a thread of its own, and tells how far it is; at rest it knows nobody."""
+
+    def __init__(self) -> None:
         self._watch: Watch | None = None
         self._thread: threading.Thread | None = None
 
-    def start(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> bool:
+    def start(self, work: Callable[[Watch], Any], show: Callable[[Any], None], listener: Listener) -> bool:
         """Begin a work whose result shall be shown; False if another one is under way."""
         if self._watch is not None:
             return False
-        self._watch = Watch(self._progress)
-        self._thread = threading.Thread(target=self._run, args=(work, show), name="paxwidget-study", daemon=True)
+        self._watch = Watch(listener.show_progress)
+        self._thread = threading.Thread(target=self._run, args=(work, show, listener), name="paxwidget-study", daemon=True)
         self._thread.start()
         return True
 
-    def _run(self, work: Callable[[Watch], Any], show: Callable[[Any], None]) -> None:
+    def _run(self, work: Callable[[Watch], Any], show: Callable[[Any], None], listener: Listener) -> None:
         assert self._watch is not None
         try:
             show(work(self._watch))
@@ -84,10 +93,10 @@ class Worker:
             # Stopped, and it keeps nothing.
             pass
         except Exception as problem:
-            self._failed(problem)
+            listener.show_failure(problem)
         finally:
             self._watch = None
-            self._progress(None)
+            listener.show_progress(None)
 
     def stop(self) -> None:
         """Have the work that is under way end with what it has."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +17,22 @@ assert toys.TOYS
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that PAXWIDGET_HOME names, empty at first."""
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder that PAXWIDGET_HOME names, empty at first; nobody writes there after the test."""
     folder = tmp_path / "home"
     monkeypatch.setenv("PAXWIDGET_HOME", str(folder))
     monkeypatch.setattr(autosave, "_begun", [])
     monkeypatch.setattr(journal, "SYNC_AFTER", 0.02)
-    return folder
+    yield folder
+    wait_until_synced()
+
+
+def wait_until_synced() -> None:
+    """Wait until the thread has ended that brings journals to the disk."""
+    until = time.monotonic() + 30
+    while journal._is_syncing:
+        assert time.monotonic() < until
+        time.sleep(0.005)
 
 
 @pytest.fixture

@@ -176,10 +176,11 @@ def test_a_game_shown_in_a_cell_keeps_nothing_hidden() -> None:
             play(game, rng)
         with tapped():
             bundle, _ = game._repr_mimebundle_()
-            board, game._own_board = game._own_board, None
+            board = game._own_board()
             text = " ".join(str(value) for kind, value in bundle.items() if kind.startswith(("text/", "image/")))
             assert not unseen_by(game, None) & set(re.findall(r"PH[CMRS]\d{3}", text + bytes_kept(board)))
             assert str(game.seed) not in text
+            board.close()
 
 
 def test_what_goes_wrong_is_told_without_details(sea: Game) -> None:

@@ -33,12 +33,12 @@ def test_a_game_shown_in_many_cells_has_one_board() -> None:
             game._repr_mimebundle_()
             game.play(game.choices[0])
         assert len(game._callbacks) == 1
-        board = game._own_board
+        board = game._own_board()
         board.close()
         assert game._callbacks == []
         # A cell that is run again gets a new one.
         assert game._repr_mimebundle_() is not None
-        assert game._own_board is not board
+        assert game._own_board() is not board
 
 
 def test_a_game_that_is_dropped_goes_with_its_boards() -> None:

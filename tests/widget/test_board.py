@@ -377,7 +377,7 @@ def test_the_game_shows_the_same_board_in_every_cell(game: Game, show: Show) -> 
     assert first[view] == second[view]
     assert "England decides" in first["text/plain"]
     assert first["image/svg+xml"].startswith("<svg")
-    game._own_board.close()
+    game._own_board().close()
     assert game._repr_mimebundle_()[0][view] != first[view]
 
 
