@@ -4,7 +4,7 @@ The first line holds the whole record; each line after it is one change:
 
 - `[parent, seat, choice, outcome, …]`: a choice, played at the moment with that number. Moments are numbered as the record lists them,
   line by line from the start (0), and each new one gets the next number.
-- `{"at": number}`: the cursor moved there.
+- `{"at": number}`: the cursor moved there; with `"undone": [[seat, count], …]` to take back what came after it.
 - `{"comment": text}`, `{"marks": […]}`: said about the moment at the cursor.
 - `{"bots": {seat: name}}`: who plays by itself now.
 
@@ -26,7 +26,7 @@ from typing import Any
 
 from paxwidget.core import user_data
 from paxwidget.core.errors import NotKept
-from paxwidget.core.history import History, Node
+from paxwidget.core.history import History, Node, Undone
 from paxwidget.core.journal import PART, Gone, Journal, Taken, is_held
 from paxwidget.core.replay import compose, numbered
 from paxwidget.core.start import Start
@@ -59,6 +59,7 @@ class Autosave:
         self._numbers: dict[Node, int] = {}
         self._at = history.cursor
         self._said: dict[Node, tuple[str, tuple[str, ...]]] = {}
+        self._undone: dict[Node, tuple[Undone, ...]] = {}
         self._bots: dict[str, str] | None = None
         self._changes = 0
         self._is_whole_due = True
@@ -137,6 +138,7 @@ class Autosave:
         """Remember the history as it stands, as what is written down."""
         self._numbers = {node: number for number, node in enumerate(numbered(history))}
         self._said = {node: (node.comment, node.marks) for node in self._numbers if node.comment or node.marks}
+        self._undone = {node: node.undone for node in self._numbers if node.undone}
         self._at = history.cursor
 
     def _news(self, history: History, bots: Mapping[str, Any]) -> list[Any]:
@@ -146,7 +148,9 @@ class Autosave:
         if node is not self._at:
             if node in self._numbers:
                 if self._journal is not None:
-                    news.append({"at": self._numbers[node]})
+                    undone = node.undone if node.undone != self._undone.get(node, ()) else ()
+                    news.append({"at": self._numbers[node]} | ({"undone": undone} if undone else {}))
+                    self._undone[node] = node.undone
             else:
                 assert node.parent is not None
                 news.append([self._numbers[node.parent], node.seat, node.choice, *node.outcomes])

@@ -15,13 +15,13 @@ from paxwidget.core import bots as bot_table
 from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.chance import Outcome
-from paxwidget.core.choices import Choice, Decision, meant, nearest, open_decision, shown, side_offers
+from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_offers
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
-from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError, Stale
+from paxwidget.core.errors import NotOffered, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
-from paxwidget.core.log import LogEntry
+from paxwidget.core.moment import Moment, Reading
 from paxwidget.core.position import Position
 from paxwidget.core.record import Record
 from paxwidget.core.replay import compose
@@ -35,7 +35,7 @@ Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
 
 
-class Game(Insight, Display):
+class Game(Reading, Insight, Display):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
     What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions
@@ -78,11 +78,6 @@ class Game(Insight, Display):
         return self._start.spec
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        """The seats in play."""
-        return tuple(self._history.position.state.seats)
-
-    @property
     def data(self) -> Any:
         """The static data of the game: cards, map, whatever it brings."""
         return self._start.static
@@ -91,6 +86,11 @@ class Game(Insight, Display):
     def options(self) -> dict[str, Any]:
         """The options the game was started with."""
         return dict(self._start.options)
+
+    @property
+    def undo_rule(self) -> str:
+        """What pages may take back, as `new_game(undo=...)` said it: "own", "free" or "off"."""
+        return self._start.undo
 
     @property
     def seed(self) -> int | None:
@@ -122,78 +122,9 @@ class Game(Insight, Display):
         self._bots = dict(bots)
 
     @property
-    def position(self) -> Position:
-        """The position at the cursor; a clone, free to play with."""
-        return self._history.position.clone()
-
-    @property
-    def state(self) -> Any:
-        """The state at the cursor; a clone, free to look at."""
-        return self._history.position.state.clone()
-
-    @property
-    def to_act(self) -> tuple[str, ...]:
-        """The seats that must decide now, first one first."""
-        return self._history.position.to_act
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended here."""
-        return self._history.position.is_over
-
-    @property
-    def outcome(self) -> dict[str, Any] | None:
-        """How the game ended: "winners", "ending" and what the game adds; None while it runs."""
-        outcome = self._history.position.state.outcome
-        return None if outcome is None else dict(outcome)
-
-    def view(self, seat: str | None = None) -> dict[str, Any]:
-        """What a seat (None: an onlooker) may see, as plain data."""
-        if seat is not None:
-            self._check_seat(seat)
-        return self.spec.view(self._history.position.state, seat)
-
-    def describe(self) -> dict[str, Any]:
-        """A short description of this position, from which `position` sets it up again."""
-        if self.spec.describe is None:
-            raise PaxError(f"the game {self.spec.id!r} cannot describe its positions")
-        return self.spec.describe(self._history.position.state)
-
-    @property
     def chart(self) -> Any:
         """The map of the game, on which any networkx algorithm runs; None for a game without one."""
         return None if self.spec.chart is None else self.spec.chart(self._start.static)
-
-    @property
-    def decisions(self) -> list[Decision]:
-        """The open decision of each seat that must act."""
-        position = self._history.position
-        return [open_decision(position, seat, self._texts_in(None)) for seat in position.to_act]
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision of the first seat to act; None when the game is over."""
-        return next(iter(self.decisions), None)
-
-    @property
-    def choices(self) -> list[Choice]:
-        """What the first seat to act may do."""
-        return list(self.decision or ())
-
-    def decision_for(self, seat: str, lang: str | None = None) -> Decision | None:
-        """The open decision of a seat; None if it has nothing to decide."""
-        self._check_seat(seat)
-        position = self._history.position
-        return open_decision(position, seat, self._texts_in(lang)) if seat in position.to_act else None
-
-    def choices_for(self, seat: str) -> list[Choice]:
-        """What a seat may answer to its open decision."""
-        return list(self.decision_for(seat) or ())
-
-    def offers_for(self, seat: str, lang: str | None = None) -> Decision:
-        """What a seat may do beside the main question; may be empty."""
-        self._check_seat(seat)
-        return side_offers(self._history.position, seat, self._texts_in(lang))
 
     def _texts_in(self, lang: str | None) -> Texts:
         lang = lang or self._lang
@@ -219,10 +150,6 @@ class Game(Insight, Display):
             self._history.play(seat, id, outcomes)
             self._changed()
             return made
-
-    def _check_seat(self, seat: str) -> None:
-        if seat not in self.seats:
-            raise NotYourTurn(f"nobody plays {seat!r} here; the seats are {', '.join(self.seats)}")
 
     def step(self) -> Choice | None:
         """Let the next bot that must act make its choice; None if no bot must."""
@@ -258,14 +185,19 @@ class Game(Insight, Display):
         return made
 
     @property
-    def ply(self) -> int:
-        """How many choices lead to this position."""
-        return self._history.cursor.ply
-
-    @property
     def node(self) -> Node:
         """This moment of the history."""
         return self._history.cursor
+
+    @property
+    def _position(self) -> Position:
+        return self._history.position
+
+    def at(self, where: int | Node) -> Moment:
+        """A ply of this line, or any moment of the history, to look at while the game stays where it is."""
+        with self.lock:
+            node = self.node_at(where)
+            return Moment(self, node, self._history.position_at(node))
 
     @property
     def line(self) -> list[Node]:
@@ -284,15 +216,29 @@ class Game(Insight, Display):
         """The ways the history goes on from here, the main one first; `goto` takes any of them."""
         return list(self._history.cursor.children)
 
-    def undo(self, n: int = 1) -> None:
-        """Go back by n choices."""
+    def undo(self, n: int = 1, *, seat: str | None = None) -> None:
+        """Take back n choices; the log keeps a line about it, with the seat that did so if it is named.
+
+        What is left behind stays as a variation. To go through the history without such a line there is `goto`, and to
+        look at a moment without moving the game, `at`.
+        """
         with self.lock:
-            self.goto(self.ply - _counted(n))
+            if seat is not None:
+                self._check_seat(seat)
+            node = self.node_at(self.ply - _counted(n))
+            if node is not self.node:
+                self._history.undo(node, seat or "")
+            self._changed()
 
     def redo(self, n: int = 1) -> None:
         """Go forward again by n choices, along the line visited last."""
         with self.lock:
-            self.goto(self.ply + _counted(n))
+            node = self.node_at(self.ply + _counted(n))
+            if self.node.undone and self._autosave is not None and self._autosave.path is not None:
+                # What is no longer said about a moment that was left is told by no line.
+                self._autosave.want_whole()
+            self._history.redo(node)
+            self._changed()
 
     def goto(self, where: int | Node) -> None:
         """Go to a ply of this line (0: the start), or to any moment of the history."""
@@ -353,19 +299,6 @@ class Game(Insight, Display):
         with self.lock:
             self._history.cursor.marks = checked_marks(marks)
             self._changed()
-
-    @property
-    def log(self) -> list[LogEntry]:
-        """All that happened up to this position, whoever may know of it."""
-        nodes = [self._history.root, *self._history.cursor.path()]
-        return [LogEntry(node.ply, event, self._say) for node in nodes for event in node.events]
-
-    def log_for(self, seat: str | None) -> list[LogEntry]:
-        """What a seat (None: an onlooker) may know of what happened."""
-        return [entry for entry in self.log if entry.may_read(seat)]
-
-    def _say(self, key: str, words: tuple[Any, ...], lang: str | None) -> str:
-        return self._texts_in(lang).line(self._history.position.state, key, words)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -452,14 +385,6 @@ class Game(Insight, Display):
             self.errors.append(problem)
             warnings.warn(problem.said.get(self._lang), stacklevel=4)
 
-    def svg(
-        self, seat: str | None = None, *, theme: str = "light", lang: str | None = None, width: int | None = None
-    ) -> str:
-        """A still picture of this position as a seat (None: an onlooker) sees it: one SVG document that needs nothing else."""
-        if self.spec.svg is None:
-            raise PaxError(f"the game {self.spec.id!r} has no still picture")
-        return self.spec.svg(self._start.static, self.view(seat), theme=theme, lang=check_language(lang or self._lang), width=width)
-
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.
         board = self._own_board()
@@ -478,24 +403,9 @@ class Game(Insight, Display):
             shown["image/svg+xml"] = self.svg()
         return shown
 
-    @property
-    def summary(self) -> str:
-        """The game in one line, with nothing in it that not everybody may know."""
-        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, False)}>"
-
     def __repr__(self) -> str:
         return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, True)}>"
 
-    def _standing(self, position: Position, with_choices: bool) -> str:
-        if position.is_over:
-            outcome = position.state.outcome
-            return f"over, {' and '.join(outcome.get('winners', ())) or 'nobody'} won ({outcome.get('ending', '')})"
-        frame = position.frame
-        section = self.spec.steps[frame.step].section
-        if len(position.to_act) > 1:
-            return f"{' and '.join(position.to_act)} decide at once ({frame.step}, {section})"
-        seat = position.to_act[0]
-        return f"{seat} decides ({frame.step}, {section})" + (f": {shown(position.options(seat), 4)}" if with_choices else "")
 
 
 def _counted(n: int) -> int:

@@ -18,10 +18,13 @@ from paxwidget.core.strangers import visible
 COMMENT_LIMIT = 10_000
 MARK_LIMIT = 200
 MARKS_LIMIT = 100
+UNDONE_LIMIT = 20
 _KEEP_EVERY = 16
 _KEEP_RECENT = 48
 
 Event = tuple[str, str, tuple[Any, ...], tuple[str, ...] | None]
+#: Who took back how many choices; an empty name is whoever owns the game.
+Undone = tuple[str, int]
 
 
 def carry_out(
@@ -59,6 +62,17 @@ def checked_marks(marks: Sequence[str]) -> tuple[str, ...]:
     return found
 
 
+def checked_undone(value: Any, seats: Sequence[str]) -> tuple[Undone, ...]:
+    """Who took back how many choices, read from a file."""
+    found = [tuple(one) for one in value if isinstance(one, list)] if isinstance(value, list) else []
+    for one in found:
+        if len(one) != 2 or one[0] not in ("", *seats) or type(one[1]) is not int or not 0 < one[1] < 1_000_000:
+            found = []
+    if not found or len(found) != len(value) or len(found) > UNDONE_LIMIT:
+        raise PaxError(f"what was taken back is told by up to {UNDONE_LIMIT} pairs of a seat and a number")
+    return tuple((str(seat), int(count)) for seat, count in found)
+
+
 def _is_writable(text: str) -> bool:
     """Whether it is a text that can be written to a file: half a surrogate pair cannot."""
     try:
@@ -73,7 +87,7 @@ class Node:
 
     __slots__ = (
         "children", "choice", "comment", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply",
-        "preferred", "seat", "step",
+        "preferred", "seat", "step", "undone",
     )  # fmt: skip
 
     def __init__(self, parent: Node | None, seat: str | None, choice: str, step: str) -> None:
@@ -89,6 +103,8 @@ class Node:
         self.events: tuple[Event, ...] = ()
         self.comment = ""
         self.marks: tuple[str, ...] = ()
+        #: What was taken back to come here again.
+        self.undone: tuple[Undone, ...] = ()
         self.children: list[Node] = []
         #: The child that `redo` goes to: the one visited last.
         self.preferred: Node | None = None
@@ -112,6 +128,15 @@ class Node:
             found.append(node)
             node = node.parent
         return found[::-1]
+
+    def way(self) -> list[Node]:
+        """The nodes from the root to this one, both included."""
+        path = self.path()
+        return [path[0].parent if path and path[0].parent is not None else self, *path]
+
+    def taken_back(self) -> list[Event]:
+        """What the log tells about choices that were taken back to here."""
+        return [("taken-back-by" if seat else "taken-back", "", (count, seat), None) for seat, count in self.undone]
 
     def next(self) -> Node | None:
         """Where the line goes on."""
@@ -203,6 +228,22 @@ class History:
             node = node.parent
         return node is self.root
 
+    def undo(self, node: Node, seat: str) -> None:
+        """Go back to a node, and note there that a seat (empty: the owner) took back what came after it."""
+        count = self.cursor.ply - node.ply
+        self.go(node)
+        node.undone = (*node.undone, (seat, count))[-UNDONE_LIMIT:]
+
+    def redo(self, node: Node) -> None:
+        """Go forward to a node of the line; what was taken back and is there again was not taken back."""
+        here, count = self.cursor, node.ply - self.cursor.ply
+        self.go(node)
+        if here.undone and count > 0:
+            *others, (seat, last) = here.undone
+            here.undone = tuple(others)
+            if last > count:
+                node.undone = (*node.undone, (seat, last - count))[-UNDONE_LIMIT:]
+
     def promote(self, node: Node) -> None:
         """Make the line through a node the main one."""
         while node.parent is not None:
@@ -218,7 +259,7 @@ class History:
         while waiting:
             node = waiting.pop()
             image = twins[node]
-            image.comment, image.marks = node.comment, node.marks
+            image.comment, image.marks, image.undone = node.comment, node.marks, node.undone
             for child in node.children:
                 copied = Node(image, child.seat, child.choice, child.step)
                 copied.outcomes, copied.events, copied.is_named = child.outcomes, child.events, child.is_named

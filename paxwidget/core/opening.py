@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -16,7 +17,7 @@ from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.saving import Saved, stamp_of
-from paxwidget.core.start import Start, described_start, new_start, static_data
+from paxwidget.core.start import OWN, Start, checked_undo, described_start, new_start, static_data
 
 Folder = str | PathLike[str]
 
@@ -30,18 +31,19 @@ def new_game(
     bots: Mapping[str, Bot | str] | None = None,
     lang: str = "en",
     autosave: bool = True,
+    undo: str = OWN,
     **options: Any,
 ) -> Game:
     """Start a game by its name.
 
     `seats` are named, or just a number of the usual ones; without a `seed` chance is new every time; `data` is a folder of corrected
     tables laid over the game's own; `bots` says which seats play by themselves; without `autosave` the game is not kept by
-    itself (see `recover`); all else are options of the game.
+    itself (see `recover`); `undo` says what a page may take back: "own" only its own last choice, while it has revealed nothing and
+    nobody else has decided since, "free" anything, "off" nothing; all else are options of the game.
     """
     spec = registry.find(game)
-    start = new_start(
-        spec, static_data(spec, data), seats, options, drawn_seed() if seed is None else seed
-    )
+    start = new_start(spec, static_data(spec, data), seats, options, drawn_seed() if seed is None else seed)
+    start = replace(start, undo=checked_undo(undo))
     return _opened(start, start.history(), autosave, lang=lang, bots=bots)
 
 
@@ -57,11 +59,12 @@ def position(
     bots: Mapping[str, Bot | str] | None = None,
     lang: str = "en",
     autosave: bool = True,
+    undo: str = OWN,
 ) -> Game:
-    """Set up any position of a game from a short description, such as `Game.describe` gives."""
+    """Set up any position of a game from a short description, such as `Game.describe` gives; all else as for `new_game`."""
     spec = registry.find(game)
     start, history = described_start(spec, static_data(spec, data), description)
-    return _opened(start, history, autosave, lang=lang, bots=bots)
+    return _opened(replace(start, undo=checked_undo(undo)), history, autosave, lang=lang, bots=bots)
 
 
 def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosave: bool = True) -> Game:

@@ -20,8 +20,9 @@ from typing import IO, Any, NoReturn
 
 from paxwidget.core import insight
 from paxwidget.core.chance import Outcome
-from paxwidget.core.errors import BadRecord
-from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT
+from paxwidget.core.errors import BadRecord, PaxError
+from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, Undone, checked_undone
+from paxwidget.core.start import OWN, UNDO_RULES
 from paxwidget.core.strangers import visible
 
 FORMAT = "paxwidget record"
@@ -49,7 +50,7 @@ _REQUIRED = (
     "moves",
     "digest",
 )
-_OPTIONAL = ("comments", "marks", "variations", "at", "bots", "start_digest")
+_OPTIONAL = ("comments", "marks", "undone", "variations", "at", "bots", "start_digest", "undo")
 # A string that never ends counts to the end of the text, or looking for its end would begin anew at every quote.
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _ROUND = bytes.maketrans(b"[]{}", b"()()")
@@ -81,6 +82,8 @@ class Line:
     marks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     origin: int = 0
     after: int = 0
+    #: Who took back how many choices to come to a ply again.
+    undone: Mapping[int, tuple[Undone, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,8 @@ class Record:
     start_digest: str | None
     digest: str | None
     bots: Mapping[str, str] = field(default_factory=dict)
+    #: What the table agreed about taking back (see `core.takeback`).
+    undo: str = OWN
 
     def as_dict(self) -> dict[str, Any]:
         """The record as plain JSON data."""
@@ -124,6 +129,8 @@ class Record:
             document["at"] = list(self.at)
         if self.bots:
             document["bots"] = dict(self.bots)
+        if self.undo != OWN:
+            document["undo"] = self.undo
         return document
 
     def text(self) -> str:
@@ -145,6 +152,8 @@ def _said(line: Line) -> dict[str, Any]:
         said["comments"] = {str(ply): text for ply, text in line.comments.items()}
     if line.marks:
         said["marks"] = {str(ply): list(marks) for ply, marks in line.marks.items()}
+    if line.undone:
+        said["undone"] = {str(ply): [list(one) for one in undone] for ply, undone in line.undone.items()}
     return said
 
 
@@ -285,7 +294,13 @@ class _Reader:
             start_digest=self.digest(document, "start_digest"),
             digest=self.digest(document, "digest"),
             bots={seat: self.word(bot, "bots") for seat, bot in self.words(document.get("bots", {}), "bots").items()},
+            undo=self.undo(document.get("undo", OWN)),
         )
+
+    def undo(self, value: Any) -> str:
+        if value not in UNDO_RULES:
+            self.refuse(f"'undo' can be {' or '.join(map(repr, UNDO_RULES))}, not {_short(value)}")
+        return str(value)
 
     def parsed(self, raw: bytes) -> dict[str, Any]:
         if len(raw) > SIZE_LIMIT:
@@ -350,7 +365,7 @@ class _Reader:
     def variation(self, value: Any, seats: tuple[str, ...], number: int, lines: Sequence[Line]) -> Line:
         where = f"variation {number}"
         self.typed(value, dict, where)
-        self.keys(value, where, ("from", "after", "moves"), ("comments", "marks"))
+        self.keys(value, where, ("from", "after", "moves"), ("comments", "marks", "undone"))
         origin = self.typed(value["from"], int, f"{where}: from")
         after = self.typed(value["after"], int, f"{where}: after")
         if not 0 <= origin < len(lines) or not _first(origin) <= after <= len(lines[origin].moves):
@@ -358,7 +373,7 @@ class _Reader:
         line = self.line(value, seats, f"{where}, ")
         if not line.moves:
             self.refuse(f"{where} has no moves")
-        return Line(line.moves, line.comments, line.marks, origin, after)
+        return Line(line.moves, line.comments, line.marks, origin, after, line.undone)
 
     def line(self, document: Mapping[str, Any], seats: tuple[str, ...], where: str) -> Line:
         entries = self.typed(document["moves"], list, f"{where}moves")
@@ -369,10 +384,12 @@ class _Reader:
         plies = range(1 if where else 0, len(moves) + 1)
         comments = self.by_ply(document.get("comments", {}), plies, f"{where}comments")
         marks = self.by_ply(document.get("marks", {}), plies, f"{where}marks")
+        undone = self.by_ply(document.get("undone", {}), plies, f"{where}undone")
         return Line(
             moves,
             {ply: self.comment(text, f"{where}comments") for ply, text in comments.items()},
             {ply: self.marks(value, f"{where}marks") for ply, value in marks.items()},
+            undone={ply: self.undone(value, seats, f"{where}undone") for ply, value in undone.items()},
         )
 
     def move(self, entry: Any, seats: tuple[str, ...], where: str) -> Move:
@@ -397,6 +414,12 @@ class _Reader:
         if len(self.typed(text, str, what)) > COMMENT_LIMIT:
             self.refuse(f"{what!r} holds one of more than {COMMENT_LIMIT} characters")
         return str(text)
+
+    def undone(self, value: Any, seats: tuple[str, ...], what: str) -> tuple[Undone, ...]:
+        try:
+            return checked_undone(value, seats)
+        except PaxError as problem:
+            self.refuse(f"{what!r}: {problem}", problem)
 
     def marks(self, value: Any, what: str) -> tuple[str, ...]:
         return tuple(self.texts(value, what, MARKS_LIMIT, MARK_LIMIT))

@@ -13,7 +13,7 @@ from typing import Any, overload
 from paxwidget.core import autosave
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.game import Game
-from paxwidget.core.history import History, Node, checked_comment, checked_marks
+from paxwidget.core.history import History, Node, checked_comment, checked_marks, checked_undone
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
 from paxwidget.core.record import Record, is_tangled, read
 from paxwidget.core.replay import known_bots, numbered, replay
@@ -188,7 +188,10 @@ def _redo_one(history: History, nodes: list[Node], bots: dict[str, str], change:
         case [int(parent), str(seat), str(choice), *outcomes] if 0 <= parent < len(nodes):
             nodes.append(_play_again(history, nodes[parent], seat, choice, outcomes))
         case {"at": int(number)} if 0 <= number < len(nodes):
+            undone = change.get("undone")
+            taken = nodes[number].undone if undone is None else checked_undone(undone, history.position.state.seats)
             history.go(nodes[number])
+            history.cursor.undone = taken
         case {"comment": str(text)}:
             history.cursor.comment = checked_comment(text)
         case {"marks": [*marks]}:

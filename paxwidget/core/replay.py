@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -32,6 +33,7 @@ def compose(start: Start, history: History, players: Mapping[str, Any] | None = 
         start_digest=history.position_at(history.root).state.digest(),
         digest=_end_digest(history),
         bots={seat: bot for seat, bot in (players or {}).items() if isinstance(bot, str)},
+        undo=start.undo,
     )
 
 
@@ -80,6 +82,7 @@ def _line(nodes: list[Node], offset: int, origin: int, after: int) -> Line:
         {ply: node.marks for ply, node in numbered if node.marks},
         origin,
         after,
+        {ply: node.undone for ply, node in numbered if node.undone},
     )
 
 
@@ -113,7 +116,7 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         raise BadRecord(f"the start of the record cannot be set up: {visible(repr(problem), 500)}") from problem
     if record.start_digest is not None and record.start_digest != history.position.state.digest():
         raise BadRecord("the start of the record does not give the position it was played from")
-    return start, history
+    return replace(start, undo=record.undo), history
 
 
 def replay(record: Record, data: str | PathLike[str] | None = None) -> tuple[Start, History]:
@@ -143,6 +146,8 @@ def _replay_line(history: History, line: Line, where: str) -> list[Node]:
         nodes[ply].comment = comment
     for ply, marks in line.marks.items():
         nodes[ply].marks = marks
+    for ply, undone in line.undone.items():
+        nodes[ply].undone = undone
     return nodes
 
 

@@ -18,6 +18,10 @@ from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.strangers import visible
 
+OWN, FREE, OFF = "own", "free", "off"
+#: What pages may take back: one's own last choice while nothing was revealed, anything, or nothing.
+UNDO_RULES = (OWN, FREE, OFF)
+
 
 @cache
 def _own_data(load: Callable[[Path | None], Any]) -> Any:
@@ -40,6 +44,8 @@ class Start:
     seed: int | None
     #: The description that a position was set up from; None for a game from its beginning.
     description: Mapping[str, Any] | None = None
+    #: What the table agreed about taking back; one of UNDO_RULES.
+    undo: str = OWN
 
     def history(self) -> History:
         """A history that stands at the first position, with all that happened before the first decision told."""
@@ -57,6 +63,13 @@ class Start:
             return self.spec.set_up(self.static, self.description)
         assert self.seed is not None
         return self.spec.new(self.static, self.seats, self.options, self.seed)
+
+
+def checked_undo(undo: Any) -> str:
+    """A rule for taking back; anything else raises."""
+    if undo not in UNDO_RULES:
+        raise BadSetup(f"'undo' can be {_listed(UNDO_RULES)}, not {undo!r}")
+    return str(undo)
 
 
 def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | int | None, options: Mapping[str, Any], seed: Any) -> Start:

@@ -33,8 +33,16 @@ _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
 _PART = re.compile(r"\[([^\[\]]*)\]")
 #: What the core itself has to say.
 _OWN: dict[str, dict[str, str]] = {
-    "en": {"log.forced": "{0}: {1} (the only choice)"},
-    "pl": {"log.forced": "{0}: {1} (jedyna możliwość)"},
+    "en": {
+        "log.forced": "{0}: {1} (the only choice)",
+        "log.taken-back": "Taken back: {0} {0|choice|choices}",
+        "log.taken-back-by": "{1} takes back {0} {0|choice|choices}",
+    },
+    "pl": {
+        "log.forced": "{0}: {1} (jedyna możliwość)",
+        "log.taken-back": "Cofnięto {0} {0|wybór|wybory|wyborów}",
+        "log.taken-back-by": "{1} cofa {0} {0|wybór|wybory|wyborów}",
+    },
 }
 
 

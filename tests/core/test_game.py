@@ -174,7 +174,7 @@ def test_the_log_tells_each_what_it_may_know(sea: Game) -> None:
     )
     assert repr(last) == "<1: Red draws crate 04 (B1b)>"
     sea.undo()
-    assert [str(entry) for entry in sea.log] == ["Round 1 begins"]
+    assert [str(entry) for entry in sea.log] == ["Round 1 begins", "Taken back: 1 choice"]
 
 
 def test_a_view_is_of_the_seat_that_asks(sea: Game) -> None:

@@ -61,7 +61,7 @@ EDITS: dict[str, tuple[Edit, str]] = {
     "last move lost": (lambda d: d["moves"].pop(), "do not end in the position it names as its last"),
     "another seed": (lambda d: d.update(seed=d["seed"] + 1), "does not give the position it was played from"),
     "seed as text": (lambda d: d.update(seed="7"), "'seed' must be a whole number, not '7'"),
-    "huge seed": (lambda d: d.update(seed=1 << 80), "a seed is a whole number"),
+    "huge seed": (lambda d: d.update(seed=1 << 130), "a seed is a whole number"),
     "no seed": (lambda d: d.update(seed=None), "a seed is a whole number"),
     "forged digest": (lambda d: d.update(digest="0" * 16), "do not end in the position"),
     "later version": (lambda d: d.update(version=2), "written in format version 2 by a later paxwidget; this one reads up to version 1"),
