@@ -10,7 +10,8 @@ from paxwidget.core.history import Node
 from paxwidget.core.log import LogEntry
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
-from paxwidget.core.texts import Texts, check_language
+from paxwidget.core.text import check_language
+from paxwidget.core.texts import Texts
 
 if TYPE_CHECKING:
     from paxwidget.core.game import Game
