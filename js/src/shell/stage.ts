@@ -113,6 +113,7 @@ export class Stage {
   }
 
   setLang(lang: Lang): void {
-    this.root.lang = lang;
+    // Setting it anew makes the browser lay out every letter, also if it is the same.
+    if (this.root.lang !== lang) this.root.lang = lang;
   }
 }

@@ -4,6 +4,7 @@ import { course, smooth, spot, values, voyages, wash } from "./explorer-lines";
 import type { Sketch, Tables } from "./explorer-types";
 import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
 import {
+  areas,
   borders,
   boxes,
   currents,
@@ -11,6 +12,7 @@ import {
   exits,
   graticule,
   islands,
+  kept,
   land,
   picture,
   rhumbLines,
@@ -71,33 +73,37 @@ export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, l
       "g",
       { key: `under ${key}` },
       sea(map),
-      rhumbLines(map),
-      graticule(map),
-      shoals(map),
-      has("borders") && borders(map),
+      kept("sea", rhumbLines(map), graticule(map), shoals(map), has("borders") && borders(map)),
     ),
     over: s(
       "g",
       { key: `over ${key}` },
-      has("lands") ? land(map, prefix) : plainLand(prefix),
-      has("currents") && currents(map),
-      exits(map),
+      kept(
+        "land",
+        has("lands") ? land(map, prefix) : plainLand(prefix),
+        has("currents") && currents(map),
+        exits(map),
+        has("havens") && islands(map),
+      ),
+      has("lands") && areas(map, prefix),
       boxes(map, data),
     ),
     marks: s(
       "g",
       { key: `marks ${key}` },
-      has("havens") && islands(map),
       sites.map(([id, site]) => siteMark(id, site)),
       has("goods") && goods(map, data),
     ),
     letters: s(
       "g",
       { key: `letters ${key}` },
-      has("names") && [zoneNames(map, prefix), waterNames(map), has("lands") && landNames(map), siteNames(shown)],
-      compass(map),
-      legend(map, scene),
-      frame(map),
+      kept(
+        "letters",
+        has("names") && [zoneNames(map, prefix), waterNames(map), has("lands") && landNames(map), siteNames(shown)],
+        compass(map),
+        legend(map, scene),
+        frame(map),
+      ),
     ),
   };
 }
@@ -105,8 +111,8 @@ export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, l
 function plainLand(prefix: string): VNode[] {
   const coast = `#${prefix}-coast`;
   return [
-    s("use", { class: "paxh-still", href: coast, fill: colour("unclaimed") }),
-    s("use", { class: "paxh-still", href: coast, fill: "none", stroke: colour("coast"), "stroke-width": 0.7 }),
+    s("use", { href: coast, fill: colour("unclaimed") }),
+    s("use", { href: coast, fill: "none", stroke: colour("coast"), "stroke-width": 0.7 }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
-import { baseMap, picture } from "./map";
+import { baseMap, moving, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";
 import { course, lastMove, pieces, pointers, Tokens } from "./pieces";
@@ -26,7 +26,7 @@ function table(): Table {
     const data = scene.data as Static;
     const words = scene.say("Map of the Caribbean", "Mapa Karaibów");
     const live: Child = scene.view !== null && [lastMove(data, scene), pieces(data, scene, tokens)];
-    return picture(data, words, ground(data, scene), live, pointers(data, scene));
+    return picture(data, words, ground(data, scene), moving(data, live, pointers(data, scene)));
   }
 
   return {

@@ -11,40 +11,65 @@ import type { Drawing, Static } from "./types";
 
 const BOX_SYMBOLS: Readonly<Record<string, string>> = { europe: "casa", piracy: "plunderer" };
 
-/** Everything that lies under the pieces, and the letters and the frame that lie over land and sea. */
+/**
+ * Everything that lies under the pieces, and the letters and the frame that lie over land and sea: what never changes
+ * in layers that are kept, and between them what can glow.
+ */
 export function baseMap(data: Static, scene: Scene): VNode[] {
   const map = data.drawing;
   const { prefix } = scene;
+  const within = { "clip-path": `url(#${prefix}-neat)` };
   return [
     definitions(map, prefix),
-    s(
-      "g",
-      { "clip-path": `url(#${prefix}-neat)` },
-      sea(map),
-      rhumbLines(map),
-      graticule(map),
-      shoals(map),
-      borders(map),
-      land(map, prefix),
-      currents(map),
-      exits(map),
-      boxes(map, data),
+    s("g", within, sea(map)),
+    kept(
+      "ground",
+      s(
+        "g",
+        within,
+        rhumbLines(map),
+        graticule(map),
+        shoals(map),
+        borders(map),
+        land(map, prefix),
+        currents(map),
+        exits(map),
+      ),
+      islands(map),
     ),
-    islands(map),
+    s("g", within, areas(map, prefix), boxes(map, data)),
     s(
       "g",
       {},
       Object.entries(map.sites).map(([id, site]) => siteMark(id, site)),
     ),
-    goods(map, data),
-    zoneNames(map, prefix),
-    waterNames(map),
-    landNames(map),
-    siteNames(map),
-    compass(map),
-    legend(map, scene),
-    frame(map),
+    kept(
+      "letters",
+      frame(map),
+      goods(map, data),
+      zoneNames(map, prefix),
+      waterNames(map),
+      landNames(map),
+      siteNames(map),
+      compass(map),
+      legend(map, scene),
+    ),
   ];
+}
+
+/**
+ * A layer that is painted once: the browser keeps it as a picture of its own, as sharp as the zoom asks for, whatever
+ * changes above and below it. The shoals alone took half of the painting of every move.
+ */
+export function kept(name: string, ...kids: Child[]): VNode {
+  return s("g", { class: "paxh-still paxh-kept", "data-layer": name, "aria-hidden": "true" }, ...kids);
+}
+
+/** What moves, in one layer: without a clear ground as large as the picture the browser would cut it into many. */
+export function moving(data: Static, ...kids: Child[]): VNode {
+  const { width, height } = data.drawing.frame;
+  const ground = s("rect", { class: "paxh-still", width, height, fill: "transparent" });
+  return s("g", { key: "moving", class: "paxh-moving", "data-layer": "moving" }, ground, ...kids);
 }
 
 /** The SVG around a map. */
@@ -171,24 +196,18 @@ export function borders(map: Drawing): VNode {
   );
 }
 
+/** The land as it is painted: its areas, their borders, the coast. */
 export function land(map: Drawing, prefix: string): VNode[] {
   const coast = `#${prefix}-coast`;
   return [
-    s("use", { class: "paxh-still", href: coast, fill: colour("unclaimed") }),
+    s("use", { href: coast, fill: colour("unclaimed") }),
     s(
       "g",
       { "clip-path": `url(#${prefix}-land)` },
-      Object.entries(map.lands).map(([id, one]) =>
-        s("path", {
-          class: "paxh-land",
-          "data-id": id,
-          "data-at": `${one.label.x} ${one.label.y}`,
-          d: one.d,
-          fill: colour(one.kind === "wilderness" ? "wilderness" : "land"),
-        }),
+      Object.values(map.lands).map(({ d, kind }) =>
+        s("path", { d, fill: colour(kind === "wilderness" ? "wilderness" : "land") }),
       ),
       s("path", {
-        class: "paxh-still",
         d: map.land_borders,
         fill: "none",
         stroke: colour("land-border"),
@@ -198,7 +217,6 @@ export function land(map: Drawing, prefix: string): VNode[] {
       }),
     ),
     s("use", {
-      class: "paxh-still",
       href: coast,
       fill: "none",
       stroke: colour("coast"),
@@ -206,6 +224,17 @@ export function land(map: Drawing, prefix: string): VNode[] {
       "stroke-linejoin": "round",
     }),
   ];
+}
+
+/** The areas as they are pointed at: nothing is painted of them until one glows. */
+export function areas(map: Drawing, prefix: string): VNode {
+  return s(
+    "g",
+    { "clip-path": `url(#${prefix}-land)` },
+    Object.entries(map.lands).map(([id, { d, label }]) =>
+      s("path", { class: "paxh-land", "data-id": id, "data-at": `${label.x} ${label.y}`, d }),
+    ),
+  );
 }
 
 export function currents(map: Drawing): VNode {
