@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from paxwidget.core.text import Names
 
+#: How much of a message is shown: whatever was given, its error can be read.
+_MOST = 2000
+_TAIL = 500
+
 
 class PaxError(ValueError):
     """Anything a user can do wrong; the message names what is wrong and where."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message if len(message) <= _MOST else f"{message[: _MOST - _TAIL - 3]} … {message[-_TAIL:]}")
 
 
 class NotOffered(PaxError):
@@ -59,3 +66,7 @@ class NotKept(PaxError):
         super().__init__(said.en)
         #: The same in both languages.
         self.said = said
+
+
+class Broken(AssertionError):
+    """A position that breaks an invariant of its game: a fault of the rules, or a description that cannot be."""

@@ -18,7 +18,7 @@ from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_offers
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
-from paxwidget.core.errors import NotOffered, PaxError, Stale
+from paxwidget.core.errors import BadPosition, NotOffered, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
 from paxwidget.core.moment import Moment, Reading
@@ -28,6 +28,7 @@ from paxwidget.core.replay import compose
 from paxwidget.core.saving import Saved
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import Start
+from paxwidget.core.strangers import visible
 from paxwidget.core.text import check_language
 from paxwidget.core.texts import Texts
 
@@ -147,9 +148,21 @@ class Game(Reading, Insight, Display):
             seat, id = meant(before, self.seats, choice, seat)
             asked = open_decision if before.asks(seat, id) else side_offers
             made = asked(before, seat, self._texts_in(None)).choice(id)
-            self._history.play(seat, id, outcomes)
+            self._carry_out(seat, id, outcomes)
             self._changed()
             return made
+
+    def _carry_out(self, seat: str, id: str, outcomes: Sequence[Outcome] | None) -> None:
+        try:
+            self._history.play(seat, id, outcomes)
+        except PaxError:
+            raise
+        except Exception as problem:
+            if self._start.description is None:
+                raise
+            # A description that was tried out may still hold something that comes out late.
+            why = visible(repr(problem), 100)
+            raise BadPosition(f"{id!r} cannot be carried out, because of how the position was set up: {why}") from problem
 
     def step(self) -> Choice | None:
         """Let the next bot that must act make its choice; None if no bot must."""

@@ -9,6 +9,7 @@ the seat does not follow from the position, and as an array with the outcomes of
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import tempfile
@@ -23,13 +24,12 @@ from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, Undone, checked_undone
 from paxwidget.core.start import OWN, UNDO_RULES
-from paxwidget.core.strangers import visible
+from paxwidget.core.strangers import is_tangled, visible
 
 FORMAT = "paxwidget record"
 VERSION = 1
 SIZE_LIMIT = 5_000_000
 DEPTH_LIMIT = 20
-PAIRS_LIMIT = 60_000
 MOVES_LIMIT = 50_000
 #: Words that a record is made of: names, digests, outcomes; a choice may hold a free text.
 WORD_LIMIT = 100
@@ -51,10 +51,6 @@ _REQUIRED = (
     "digest",
 )
 _OPTIONAL = ("comments", "marks", "undone", "variations", "at", "bots", "start_digest", "undo")
-# A string that never ends counts to the end of the text, or looking for its end would begin anew at every quote.
-_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
-_ROUND = bytes.maketrans(b"[]{}", b"()()")
-_NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 
 Source = str | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any]
 
@@ -245,17 +241,6 @@ def _bytes(source: Source) -> bytes:
     return content.encode(errors="surrogatepass") if isinstance(content, str) else content
 
 
-def is_tangled(raw: bytes, depth: int = DEPTH_LIMIT, pairs: int = PAIRS_LIMIT) -> bool:
-    """Whether JSON text nests too deep, has too many brackets or does not close them all, found without parsing it."""
-    brackets = _STRING.sub(b"", raw).translate(_ROUND, _NO_BRACKET)
-    if len(brackets) > 2 * pairs:
-        return True
-    for _ in range(depth):
-        # One round takes away the innermost pairs, all over the text.
-        brackets = brackets.replace(b"()", b"")
-    return bool(brackets)
-
-
 class _Reader:
     """Takes a record apart; every complaint is one sentence that begins with the place."""
 
@@ -305,11 +290,11 @@ class _Reader:
     def parsed(self, raw: bytes) -> dict[str, Any]:
         if len(raw) > SIZE_LIMIT:
             self.refuse(f"larger than {SIZE_LIMIT // 1_000_000} MB, which no saved game is")
-        if is_tangled(raw):
+        if is_tangled(raw, DEPTH_LIMIT):
             self.refuse(f"no saved game: its brackets do not close, nest deeper than {DEPTH_LIMIT} or are far too many")
         try:
             document = json.loads(
-                raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant
+                raw.decode("utf-8-sig"), object_pairs_hook=_without_repeats, parse_constant=_no_constant, parse_float=_finite
             )
             if b"\\u" in raw:
                 # Half a surrogate pair can be written as an escape, but not saved again as text.
@@ -441,6 +426,13 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{visible(text, 20)} is too large for a number")
+    return number
 
 
 def _short(value: Any) -> str:

@@ -15,10 +15,10 @@ from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import History, Node, checked_comment, checked_marks, checked_undone
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
-from paxwidget.core.record import Record, is_tangled, read
+from paxwidget.core.record import DEPTH_LIMIT, Record, read
 from paxwidget.core.replay import known_bots, numbered, replay
 from paxwidget.core.rows import Rows
-from paxwidget.core.strangers import visible
+from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.text import LANGUAGES
 
 SIZE_LIMIT = 20_000_000
@@ -116,7 +116,7 @@ def _read(path: Path) -> _Kept:
 
 
 def _parsed(line: bytes) -> Any:
-    if is_tangled(line):
+    if is_tangled(line, DEPTH_LIMIT + 1):
         return None
     try:
         return json.loads(line)

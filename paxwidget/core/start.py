@@ -16,7 +16,12 @@ from paxwidget.core.errors import BadPosition, BadSetup, PaxError
 from paxwidget.core.history import History
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
-from paxwidget.core.strangers import visible
+from paxwidget.core.strangers import is_tangled, visible
+from paxwidget.core.trial import try_out
+
+#: Of a described position, as JSON; those of the house have a few kB.
+DESCRIPTION_LIMIT = 300_000
+DESCRIPTION_DEPTH = 15
 
 OWN, FREE, OFF = "own", "free", "off"
 #: What pages may take back: one's own last choice while nothing was revealed, anything, or nothing.
@@ -83,21 +88,31 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
     """The start of a game from a described position, and a history that stands there."""
     if spec.set_up is None:
         raise BadPosition(f"the game {spec.id!r} cannot set up a position from a description")
-    try:
-        plain = json.loads(json.dumps(description))
-    except (TypeError, ValueError, RecursionError) as problem:
-        raise BadPosition(f"a position is described in plain JSON data: {problem}") from problem
-    if not isinstance(plain, dict):
-        raise BadPosition("a position is described by a mapping")
+    plain = _plain(description)
     try:
         history = Start(spec, static, (), {}, None, plain).history()
         seats = tuple(history.position.state.seats)
+        try_out(history.position)
     except PaxError:
         raise
     except Exception as problem:
         # A description may come from a stranger, and games check meaning rather than shape.
         raise BadPosition(f"not a position of {spec.title.en}: {visible(repr(problem), 500)}") from problem
     return Start(spec, static, seats, {}, None, plain), history
+
+
+def _plain(description: Mapping[str, Any]) -> dict[str, Any]:
+    """A description as JSON writes and reads it, so that whatever is accepted can be saved and loaded."""
+    try:
+        raw = json.dumps(description, allow_nan=False, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError) as problem:
+        raise BadPosition(f"a position is described in plain JSON data: {visible(str(problem))}") from problem
+    if len(raw) > DESCRIPTION_LIMIT or is_tangled(raw, DESCRIPTION_DEPTH):
+        raise BadPosition(f"a description has at most {DESCRIPTION_LIMIT // 1000} kB and nests at most {DESCRIPTION_DEPTH} deep")
+    plain = json.loads(raw)
+    if not isinstance(plain, dict):
+        raise BadPosition("a position is described by a mapping")
+    return plain
 
 
 def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[str, ...]:

@@ -13,8 +13,15 @@ DEPTH_LIMIT = 8
 #: A dotted key of more parts than any table has; the parser takes the square of their number.
 _LONG_KEY = re.compile(rf"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}""")
 
-#: A text in quotes, whose dots (a drawing's path is full of them) are no keys.
-_TEXTS = re.compile(r"""\"(?:[^"\\\n]|\\.)*+\"|'[^'\n]*+'""")
+#: A text in quotes, whose dots (a drawing's path is full of them) are no keys. One that never ends counts to the end of its line, or
+#: looking for the end would begin anew at every quote.
+_TEXTS = re.compile(r"""\"(?:[^"\\\n]++|\\.)*+\"?|'[^'\n]*+'?""")
+
+#: The same of JSON, to the end of the file.
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+PAIRS_LIMIT = 60_000
+_ROUND = bytes.maketrans(b"[]{}", b"()()")
+_NO_BRACKET = bytes(set(range(256)) - set(b"[]{}"))
 
 
 def visible(text: str, most: int = 200) -> str:
@@ -72,3 +79,14 @@ def is_deep(content: Any, depth: int = DEPTH_LIMIT) -> bool:
         if not level:
             return False
     return True
+
+
+def is_tangled(raw: bytes, depth: int, pairs: int = PAIRS_LIMIT) -> bool:
+    """Whether JSON text nests too deep, has too many brackets or does not close them all, found without parsing it."""
+    brackets = _STRING.sub(b"", raw).translate(_ROUND, _NO_BRACKET)
+    if len(brackets) > 2 * pairs:
+        return True
+    for _ in range(depth):
+        # One round takes away the innermost pairs, all over the text.
+        brackets = brackets.replace(b"()", b"")
+    return bool(brackets)

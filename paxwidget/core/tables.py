@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from paxwidget.core.errors import PaxError
 from paxwidget.core.strangers import read_toml, unseen, visible
 from paxwidget.core.text import LANGUAGES, Names
 
@@ -25,7 +26,7 @@ _BOOKKEEPING = frozenset({"id", "source", "sources"})
 PROSE = frozenset({"name", "note", "summary", "definition", "source", "sources"})
 
 
-class DataError(ValueError):
+class DataError(PaxError):
     """A table is wrong; the message names file, entry and key in one sentence."""
 
 

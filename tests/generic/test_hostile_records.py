@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core import record as records
 from paxwidget.core.errors import BadRecord
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load
+from paxwidget.core.strangers import is_tangled
 
 Edit = Callable[[dict[str, Any]], object]
 
@@ -172,8 +172,8 @@ def test_plain_data_that_is_no_json_is_refused() -> None:
 
 
 def test_depth_is_measured_outside_of_strings() -> None:
-    assert not records.is_tangled(b'{"a": "[[[[[[", "b": "\\"[[[["}', depth=1)
-    assert records.is_tangled(b'{"a": [1]}', depth=1)
-    assert not records.is_tangled(b'{"a": [1]}', depth=2)
-    assert records.is_tangled(b"[[], [], []]", pairs=3)
-    assert not records.is_tangled(b"[[], [], []]", pairs=4)
+    assert not is_tangled(b'{"a": "[[[[[[", "b": "\\"[[[["}', depth=1)
+    assert is_tangled(b'{"a": [1]}', depth=1)
+    assert not is_tangled(b'{"a": [1]}', depth=2)
+    assert is_tangled(b"[[], [], []]", depth=2, pairs=3)
+    assert not is_tangled(b"[[], [], []]", depth=2, pairs=4)

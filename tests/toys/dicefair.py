@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from paxwidget.core.chance import Chance
 from paxwidget.core.choices import Decision
+from paxwidget.core.errors import Broken
 from paxwidget.core.flow import Procedure, Simultaneous, Step, Steps
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.state import Frame, State
@@ -235,10 +236,14 @@ def sample(s: Dicefair, seat: str | None, chance: Chance) -> Dicefair:
 
 def check(s: Dicefair) -> None:
     """Income is the only source of coins while nobody has paid more than all had; nothing is negative."""
-    assert all(coins >= 0 for coins in s.coins.values())
-    assert all(medals >= 0 for medals in s.medals.values())
-    assert sum(s.coins.values()) <= len(s.seats) * (3 + 2 * s.round)
-    assert all(face in FACES for dice in s.dice.values() for face in dice)
+    if not all(coins >= 0 for coins in s.coins.values()):
+        raise Broken("the books do not balance")
+    if not all(medals >= 0 for medals in s.medals.values()):
+        raise Broken("the books do not balance")
+    if sum(s.coins.values()) > len(s.seats) * (3 + 2 * s.round):
+        raise Broken("the books do not balance")
+    if not all(face in FACES for dice in s.dice.values() for face in dice):
+        raise Broken("the books do not balance")
 
 
 class Miser:

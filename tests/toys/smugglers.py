@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from paxwidget.core.chance import Chance
 from paxwidget.core.chart import Chart, Link, Place
-from paxwidget.core.errors import BadPosition
+from paxwidget.core.errors import BadPosition, Broken
 from paxwidget.core.flow import FREE_TEXT, Procedure, Step, Steps
 from paxwidget.core.rulebook import Rulebook, Ruling, Section, rule
 from paxwidget.core.spec import GameSpec
@@ -262,8 +262,10 @@ def sample(s: Smugglers, seat: str | None, chance: Chance) -> Smugglers:
 def check(s: Smugglers) -> None:
     """Every crate is in one place, nobody owes money."""
     crates = [*s.deck, *s.sold, *(card for hand in s.hand.values() for card in hand)]
-    assert sorted(crates) == sorted(CARDS)
-    assert all(coins >= 0 for coins in s.coins.values())
+    if sorted(crates) != sorted(CARDS):
+        raise Broken("a crate is missing, or there are two of it")
+    if not all(coins >= 0 for coins in s.coins.values()):
+        raise Broken("the books do not balance")
 
 
 def describe(s: Smugglers) -> dict[str, Any]:

@@ -6,23 +6,20 @@ import io
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
 import paxwidget as pw
 from paxwidget.core import autosave
-from paxwidget.core.errors import BadPosition, BadRecord, PaxError
+from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.record import is_tangled
-from paxwidget.core.strangers import is_deep, read_toml, unseen, visible
+from paxwidget.core.opening import load, new_game
+from paxwidget.core.strangers import is_deep, is_tangled, read_toml, unseen, visible
 from paxwidget.core.tables import DataError
 from paxwidget.teaching.lesson_file import read_lesson
-from tests.trust.random_life import play
 
 MOST = 4_900_000
 
@@ -108,8 +105,8 @@ def test_a_deep_file_is_refused_within_a_second(text: str, tmp_path: Path) -> No
 
 def test_counting_brackets_takes_time_in_proportion() -> None:
     began = time.thread_time()
-    assert not is_tangled(b'"' + b'\\"' * 2_000_000)
-    assert not is_tangled(b'"\\\n" ' * 500_000)
+    assert not is_tangled(b'"' + b'\\"' * 2_000_000, 20)
+    assert not is_tangled(b'"\\\n" ' * 500_000, 20)
     assert time.thread_time() - began < 1.0
 
 
@@ -164,48 +161,6 @@ def test_a_message_about_a_table_stays_short(tmp_path: Path) -> None:
     with pytest.raises(DataError) as refusal:
         new_game("hispanica", seed=1, data=tmp_path)
     assert len(str(refusal.value)) < 2100
-
-
-JUNK: tuple[Any, ...] = (None, -1, 10**400, 1e300, "", "<script>", "England", [], {}, [[]], {"a": 1}, True, ["England"] * 50, "x" * 1000)
-
-
-def places(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to everything in plain data."""
-    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
-        yield (*way, key)
-        yield from places(inner, (*way, key))
-
-
-@pytest.mark.parametrize("name", ["smugglers", "hispanica"])
-def test_a_spoilt_description_is_refused_or_playable_and_never_dear(name: str) -> None:
-    rng = Random(name)
-    game = new_game(name, seed=7, autosave=False)
-    for _ in range(12):
-        play(game, rng)
-    description = json.loads(json.dumps(game.describe()))
-    ways = list(places(description))
-    refused = 0
-    for _ in range(250):
-        spoilt = json.loads(json.dumps(description))
-        way = rng.choice(ways)
-        inner = spoilt
-        for key in way[:-1]:
-            inner = inner[key]
-        inner[way[-1]] = rng.choice(JUNK)
-        with within_a_second():
-            refused += is_refused(name, spoilt)
-    assert refused > 50
-
-
-def is_refused(name: str, description: dict[str, Any]) -> bool:
-    try:
-        found = position(name, description, autosave=False)
-    except BadPosition:
-        return True
-    # Wrong contents of a pending step may come out when it is its turn; that breaks nothing either.
-    with suppress(TypeError, KeyError, ValueError, AttributeError, IndexError):
-        assert all(len(found.choices_for(seat)) <= 20_000 for seat in found.to_act)
-    return False
 
 
 def test_a_missing_bot_with_a_cunning_name_is_told_as_text(sea: Game) -> None:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections import Counter
 
+from paxwidget.core.errors import Broken
 from paxwidget.games.hispanica.queries import cards_in_play, ship_limit
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
 
 
 def check(s: Hispanica) -> None:
-    """Raise AssertionError where a position is broken."""
+    """Raise Broken where a position is; by code, not by `assert`, which Python can be told to leave out."""
     _check_tokens(s)
     _check_cards(s)
     _check_fleets(s)
     _check_places(s)
-    assert all(amount >= 0 for amount in s.money.values()), f"negative money: {s.money}"
-    assert 1 <= s.mercantilism <= 6, f"mercantilism {s.mercantilism}"
-    assert 0 <= s.war_chest <= WAR_CHEST_SPACES, f"war chest {s.war_chest}"
-    assert len(set(s.figure.values())) == len(s.figure), f"two figures on one space: {s.figure}"
+    if min(s.money.values(), default=0) < 0:
+        raise Broken(f"negative money: {s.money}")
+    if not 1 <= s.mercantilism <= 6:
+        raise Broken(f"mercantilism {s.mercantilism}")
+    if not 0 <= s.war_chest <= WAR_CHEST_SPACES:
+        raise Broken(f"war chest {s.war_chest}")
+    if len(set(s.figure.values())) != len(s.figure):
+        raise Broken(f"two figures on one space: {s.figure}")
 
 
 def _check_tokens(s: Hispanica) -> None:
@@ -34,15 +39,21 @@ def _check_tokens(s: Hispanica) -> None:
         "revolt": s.pool["revolt"] + len(s.revolt),
     }
     for kind, count in found.items():
-        assert count == s.data.counts[kind], f"{count} {kind} pieces instead of {s.data.counts[kind]}"
-        assert s.pool[kind] >= 0, f"pool of {kind} is {s.pool[kind]}"
+        if count != s.data.counts[kind]:
+            raise Broken(f"{count} {kind} pieces instead of {s.data.counts[kind]}")
+        if s.pool[kind] < 0:
+            raise Broken(f"pool of {kind} is {s.pool[kind]}")
     colonies, bibles = Counter(s.colony.values()), Counter(s.bible.values())
     held = Counter((seat, s.title_token[card]) for seat, cards in s.titles.items() for card in cards if card in s.title_token)
     for nation in s.data.nations:
-        assert s.citizens[nation] + pawns[nation] == s.data.citizen_count, f"citizens of {nation}"
-        assert s.bibles[nation] + bibles[nation] + held[nation, "bible"] == s.data.bible_count, f"Bibles of {nation}"
-        assert s.markers[nation] + colonies[nation] + held[nation, "marker"] == s.data.marker_count[nation], f"markers of {nation}"
-        assert min(s.citizens[nation], s.bibles[nation], s.markers[nation]) >= 0, f"negative reserve of {nation}"
+        if s.citizens[nation] + pawns[nation] != s.data.citizen_count:
+            raise Broken(f"citizens of {nation}")
+        if s.bibles[nation] + bibles[nation] + held[nation, "bible"] != s.data.bible_count:
+            raise Broken(f"Bibles of {nation}")
+        if s.markers[nation] + colonies[nation] + held[nation, "marker"] != s.data.marker_count[nation]:
+            raise Broken(f"markers of {nation}")
+        if min(s.citizens[nation], s.bibles[nation], s.markers[nation]) < 0:
+            raise Broken(f"negative reserve of {nation}")
 
 
 def _check_cards(s: Hispanica) -> None:
@@ -57,7 +68,7 @@ def _check_cards(s: Hispanica) -> None:
         havens += cards
     for kind, found, box in (("market cards", market, known), ("havens", havens, s.data.haven_actions)):
         if len(found) != len(box) or set(found) != box.keys():
-            raise AssertionError(f"{kind}: {_difference(found, list(box))}")
+            raise Broken(f"{kind}: {_difference(found, list(box))}")
 
 
 def _difference(found: list[str], box: list[str]) -> str:
@@ -67,34 +78,46 @@ def _difference(found: list[str], box: list[str]) -> str:
 
 def _check_fleets(s: Hispanica) -> None:
     for seat, ships in s.ships.items():
-        assert (seat in s.fleet) == bool(ships), f"{seat}: {len(ships)} ships, fleet {s.fleet.get(seat)}"
-        assert all(s.data.cards[card].permit for card in ships), f"{seat} has anchored no ship among {ships}"
+        if (seat in s.fleet) != bool(ships):
+            raise Broken(f"{seat}: {len(ships)} ships, fleet {s.fleet.get(seat)}")
+        if not all(s.data.cards[card].permit for card in ships):
+            raise Broken(f"{seat} has anchored no ship among {ships}")
         shedding = any(
             frame.step in ("shed-cargo", "shed", "lose-fourth-ship") and seat in (frame.seat, frame.data.get("fleet"))
             for frame in s.frames
         )
         room = len(s.cargo[seat]) - s.cargo[seat].count(RELIC) <= len(ships)
-        assert room or shedding, f"{seat} carries {s.cargo[seat]} in {len(ships)} galleons"
-        assert shedding or len(ships) <= ship_limit(s, seat), f"{seat} has {len(ships)} ships"
+        if not room and not shedding:
+            raise Broken(f"{seat} carries {s.cargo[seat]} in {len(ships)} galleons")
+        if not shedding and len(ships) > ship_limit(s, seat):
+            raise Broken(f"{seat} has {len(ships)} ships")
         # The Sun King's fleet takes no course: it loads and delivers from Piracy (H6c).
-        if s.fleet.get(seat) == PIRACY and seat in s.seats:
-            assert not s.cargo[seat] or s.outcome, f"{seat} has cargo at Piracy"
-        if s.fleet.get(seat) == EUROPE:
-            assert not any(item == NATIVE or item in s.citizens for item in s.cargo[seat]), f"{seat} has pawns in Europe"
-        assert len(s.titles[seat]) <= 3, f"{seat} has {len(s.titles[seat])} titles"
+        if s.fleet.get(seat) == PIRACY and seat in s.seats and s.cargo[seat] and not s.outcome:
+            raise Broken(f"{seat} has cargo at Piracy")
+        if s.fleet.get(seat) == EUROPE and any(item == NATIVE or item in s.citizens for item in s.cargo[seat]):
+            raise Broken(f"{seat} has pawns in Europe")
+        if len(s.titles[seat]) > 3:
+            raise Broken(f"{seat} has {len(s.titles[seat])} titles")
 
 
 def _check_places(s: Hispanica) -> None:
     for site in s.fort:
-        assert site in s.colony, f"a fort without a colony at {site}"
+        if site not in s.colony:
+            raise Broken(f"a fort without a colony at {site}")
     for site in (*s.chest, *s.relic):
-        assert site in s.colony, f"treasure without a colony at {site}"
+        if site not in s.colony:
+            raise Broken(f"treasure without a colony at {site}")
     for site in s.cathedral:
-        assert site in s.bible, f"a cathedral without a Bible at {site}"
-        assert s.pawn.get(site) != NATIVE, f"a native in the cathedral at {site}"
+        if site not in s.bible:
+            raise Broken(f"a cathedral without a Bible at {site}")
+        if s.pawn.get(site) == NATIVE:
+            raise Broken(f"a native in the cathedral at {site}")
     for site in s.bible:
-        assert site in s.cathedral or s.pawn.get(site) == NATIVE, f"an outpost without a native at {site}"
+        if site not in s.cathedral and s.pawn.get(site) != NATIVE:
+            raise Broken(f"an outpost without a native at {site}")
     for site in s.pawn:
-        assert site in s.colony or site in s.data.tribal_sites, f"a pawn on nothing at {site}"
+        if site not in s.colony and site not in s.data.tribal_sites:
+            raise Broken(f"a pawn on nothing at {site}")
     for area in s.revolt:
-        assert area in s.data.areas, f"a revolt in {area}"
+        if area not in s.data.areas:
+            raise Broken(f"a revolt in {area}")

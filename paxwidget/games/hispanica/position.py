@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from types import NoneType
 from typing import Any
 
-from paxwidget.core.errors import BadPosition
+from paxwidget.core.errors import BadPosition, Broken
 from paxwidget.core.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.invariants import check
@@ -75,7 +75,7 @@ def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
     s.outcome = description.get("outcome")
     try:
         check(s)
-    except AssertionError as broken:
+    except Broken as broken:
         raise BadPosition(f"the position cannot stand: {broken}") from None
     return s
 
