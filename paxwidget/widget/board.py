@@ -14,8 +14,10 @@ import traitlets
 from paxwidget.core.choices import Choice
 from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget import bots, scene
+from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.wire import Json, difference, in_language, plain, size
 from paxwidget.widget.words import say
 
@@ -34,15 +36,11 @@ def built(name: str) -> Path | str:
     return path if os.environ.get("ANYWIDGET_HMR") else path.read_text(encoding="utf-8")
 
 
-class Refused(PaxError):
-    """A message that is answered by an error and changes nothing."""
-
-
 def _id_of_game(game: Game, _widget: object) -> str:
     return game.spec.id
 
 
-class Board(anywidget.AnyWidget):
+class Board(Past, anywidget.AnyWidget):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for an onlooker.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -80,10 +78,11 @@ class Board(anywidget.AnyWidget):
         curtain: bool = True,
         pace: float = 0.0,
         undo: bool = True,
+        open: bool = False,
         **layout: Any,
     ) -> None:
-        self._seat = _checked_seat(game, seat)
-        self._curtain, self._undo, self._pace = curtain, undo, pace
+        self._seat = _checked_seat(game, seat, open)
+        self._curtain, self._open, self._undo, self._pace = curtain and not open, open, undo, pace
         #: Hot seat: whose hand lies open.
         self._shown: str | None = None
         self._last_part: Json = {}
@@ -107,7 +106,13 @@ class Board(anywidget.AnyWidget):
         return self._seat
 
     def _role(self) -> Json:
-        return {"seat": self._seat, "curtain": self._curtain, "undo": self._undo}
+        can_undo = self._undo and self.game.undo_rule != OFF and bool(self._seats_here())
+        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo}
+
+    def _seats_here(self) -> tuple[str, ...]:
+        """The seats that people play by this board."""
+        people = self._people()
+        return tuple(people if self._seat == HOT else [seat for seat in people if seat == self._seat])
 
     def _static(self) -> Json:
         make = self.game.spec.static
@@ -128,6 +133,7 @@ class Board(anywidget.AnyWidget):
         """Bring both parts of the state up to date: the open one by trait, a seat's own by message."""
         with self.game.lock:
             self._settle_curtain()
+            self.set_trait("role", self._role())
             self._send_open_part()
             self._send_seat_part()
 
@@ -146,7 +152,7 @@ class Board(anywidget.AnyWidget):
                 self.set_trait("patch", patch)
 
     def _open_part(self, log_from: int | None) -> Json:
-        part = scene.open_part(self.game, self.lang, log_from)
+        part = scene.open_part(self.game, self._moment(), self.lang, log_from) | self._past_part()
         part["shown"] = self._shown
         part["errors"] = [self._told(problem) for problem in self.game.errors[self._seen_errors :]][-3:]
         return part
@@ -156,9 +162,15 @@ class Board(anywidget.AnyWidget):
         return problem.said.get(self.lang) if isinstance(problem, NotKept) else say("callback", self.lang, type(problem).__name__)
 
     def _settle_curtain(self) -> None:
-        """Hot seat: the hand lies open only while its player has to decide, or nobody else has anything to hide."""
+        """Hot seat: the hand lies open only while its player has to decide, or nobody else has anything to hide.
+
+        On a board with all hands open it is that of whoever was asked for last, else of whoever must decide.
+        """
         if self._seat != HOT:
             self._shown = self._seat
+            return
+        if self._open:
+            self._shown = self._shown or next(iter(self.game.to_act), None)
             return
         waiting = [seat for seat in self.game.to_act if seat not in self.game.bots]
         if self._shown not in waiting:
@@ -171,14 +183,16 @@ class Board(anywidget.AnyWidget):
 
     def _send_seat_part(self, whole: bool = False) -> None:
         part = self._seat_part()
-        message: Json = {"kind": "private", "version": self.game.version}
+        message: Json = {"kind": "private", "version": self.game.version, "ply": self._moment().ply}
         if whole or part != self._last_part:
             message["part"] = part
         self._last_part = part
         self.send(message)
 
     def _seat_part(self) -> Json:
-        return {"seat": None} if self._shown is None else scene.seat_part(self.game, self._shown, self.lang)
+        if self._shown is None:
+            return {"seat": None}
+        return scene.seat_part(self.game, self._moment(), self._shown, self.lang, can_play=self._look is None)
 
     def set_state(self, sync_data: Json) -> None:
         """Take nothing over from the browser: it asks by message, and Python alone says what is."""
@@ -188,12 +202,15 @@ class Board(anywidget.AnyWidget):
         if not isinstance(content, dict):
             return
         error: str | None = None
+        question: str | None = None
         errors = len(self.game.errors)
         try:
             handle = self._handlers().get(str(content.get("kind")))
             if handle is None:
                 raise Refused(say("unknown", self.lang, content.get("kind")))
             handle(content)
+        except Unsure as problem:
+            question = str(problem)
         except PaxError as problem:
             error = str(problem)
         except Exception as problem:
@@ -201,15 +218,16 @@ class Board(anywidget.AnyWidget):
             error = say("failed", self.lang, type(problem).__name__)
         if len(self.game.errors) != errors:
             self._refresh()
-        self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
+        answer = {"kind": "answer", "ref": content.get("ref"), "error": error}
+        if question is not None:
+            answer |= {"question": question, "about": content.get("kind")}
+        self.send(answer)
 
     def _handlers(self) -> dict[str, Callable[[Json], None]]:
         return {
             "hello": self._on_hello,
             "play": self._on_play,
-            "undo": lambda _: self._on_step(-1),
-            "redo": lambda _: self._on_step(1),
-            "goto": self._on_goto,
+            **self._past_handlers(),
             "reveal": self._on_reveal,
             "hide": self._on_hide,
             "lang": self._on_lang,
@@ -233,38 +251,18 @@ class Board(anywidget.AnyWidget):
                 raise Refused(say("not-your-seat", self.lang, seat))
             if self._shown != seat:
                 raise Refused(say("closed", self.lang, seat))
+            if self._look is not None:
+                raise Refused(say("looking", self.lang))
             choice = Choice(id, seat)
             if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
                 raise Refused(say("not-offered", self.lang, id))
             self.game.play(choice)
+            self._make_main()
         self._wake_bots()
-
-    def _on_step(self, way: int) -> None:
-        """One choice back or forth, and on over the choices of bots."""
-        self._check_undo()
-        with self.game.lock:
-            game, last = self.game, len(self.game.line)
-            ply = game.ply + way
-            if not 0 <= ply <= last:
-                raise Refused(say("no-such-ply", self.lang))
-            while 0 < ply < last and game.line[ply].seat in game.bots:
-                ply += way
-            game.goto(ply)
-
-    def _on_goto(self, content: Json) -> None:
-        self._check_undo()
-        ply = content.get("ply")
-        if not isinstance(ply, int) or not 0 <= ply <= len(self.game.line):
-            raise Refused(say("no-such-ply", self.lang))
-        self.game.goto(ply)
-
-    def _check_undo(self) -> None:
-        if not self._undo:
-            raise Refused(say("no-undo", self.lang))
 
     def _on_reveal(self, content: Json) -> None:
         seat = content.get("seat")
-        if self._seat != HOT or seat not in self._people():
+        if self._seat != HOT or seat not in (self.game.seats if self._open else self._people()):
             raise Refused(say("not-your-seat", self.lang, seat))
         with self.game.lock:
             self._shown = str(seat)
@@ -370,8 +368,12 @@ class Board(anywidget.AnyWidget):
         return f"<Board ({whose}) of {self.game.summary}>"
 
 
-def _checked_seat(game: Game, seat: str | None) -> str | None:
+def _checked_seat(game: Game, seat: str | None, open: bool) -> str | None:
     """The seat a board is for; "auto" is the only person, or all people in turn, or an onlooker of bots."""
+    if open:
+        if seat not in (AUTO, HOT):
+            raise PaxError("a board with open=True shows every hand, so it takes no seat=")
+        return HOT
     if seat == AUTO:
         people = [name for name in game.seats if name not in game.bots]
         return people[0] if len(people) == 1 else HOT if people else None

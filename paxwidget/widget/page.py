@@ -123,7 +123,7 @@ def _moment(game: Game) -> Json:
     """What an onlooker may know of a moment; its place in the game and the log are the page's own."""
     position = game.position
     words: Json = paired(*(scene.told(game, position, lang) for lang in LANGUAGES))
-    return words | scene.seen(game, position)
+    return words | scene.seen(game)
 
 
 def _seat_moment(game: Game, seat: str, view: Json) -> Json:

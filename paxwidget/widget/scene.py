@@ -13,6 +13,7 @@ from typing import Any
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.game import Game
 from paxwidget.core.log import LogEntry
+from paxwidget.core.moment import Reading
 from paxwidget.core.position import Position
 from paxwidget.core.rulebook import Section
 from paxwidget.widget.wire import Json, difference, plain
@@ -22,18 +23,15 @@ LOG_TAIL = 40
 LOG_PAGE = 100
 
 
-def open_part(game: Game, lang: str, log_from: int | None = None) -> Json:
-    """What an onlooker may see, with the lines of the log from a number on (without one: the last few)."""
+def open_part(game: Game, at: Reading, lang: str, log_from: int | None = None) -> Json:
+    """What an onlooker may see of a moment, with the lines of the log from a number on (without one: the last few)."""
     lines = game.log_for(None)
     first = max(0, len(lines) - LOG_TAIL) if log_from is None else log_from
-    position = game.position
     return {
         "version": game.version,
-        **told(game, position, lang),
-        **seen(game, position),
+        **told(game, at.position, lang),
+        **seen(at),
         "log": {str(number): _line(lines[number], lang) for number in range(first, len(lines))},
-        "ply": game.ply,
-        "plies": len(game.line),
     }
 
 
@@ -45,15 +43,15 @@ def told(game: Game, position: Position, lang: str) -> Json:
     }
 
 
-def seen(game: Game, position: Position) -> Json:
+def seen(at: Reading) -> Json:
     """What an onlooker may know of a moment in any language."""
     return {
-        "to_act": list(position.to_act),
-        "view": plain(game.view(None)),
-        "over": position.is_over,
-        "outcome": plain(game.outcome),
-        "comment": game.comment,
-        "marks": list(game.marks),
+        "to_act": list(at.to_act),
+        "view": plain(at.view(None)),
+        "over": at.is_over,
+        "outcome": plain(at.outcome),
+        "comment": at.comment,
+        "marks": list(at.marks),
     }
 
 
@@ -100,14 +98,18 @@ def older_lines(game: Game, lang: str, before: int) -> Json:
     }
 
 
-def seat_part(game: Game, seat: str, lang: str) -> Json:
-    """What only one seat may see: how its view differs from everybody's, its question with the choices, its own log."""
-    decision = game.decision_for(seat, lang)
+def seat_part(game: Game, at: Reading, seat: str, lang: str, can_play: bool = True) -> Json:
+    """What only one seat may see of a moment: how its view differs from everybody's, its question with the choices, its own log.
+
+    Where nothing can be played, because the moment is past, there is no question.
+    """
+    decision = at.decision_for(seat, lang) if can_play else None
+    offers = at.offers_for(seat, lang) if can_play else ()
     return {
         "seat": seat,
-        "view": difference(plain(game.view(None)), plain(game.view(seat))),
+        "view": difference(plain(at.view(None)), plain(at.view(seat))),
         "decision": None if decision is None else _decision(decision),
-        "offers": [_choice(choice, game.spec.offer_section) for choice in game.offers_for(seat, lang)],
+        "offers": [_choice(choice, game.spec.offer_section) for choice in offers],
         "log": own_lines(game, (seat,), lang),
     }
 

@@ -1,6 +1,8 @@
 """The study: a board that goes through a game move by move, branches off, comments, marks, compares and shows analyses.
 
-It moves the game it was made of, so `game.goto`, `game.comment` and `game.play` do the same as the page. All it adds to a board goes by
+It moves the game it was made of, so `game.goto`, `game.comment` and `game.play` do the same as the page; but while the game runs, a
+study with the eyes of one seat (or of an onlooker) is bound: it looks at the past by itself, ends where the game stands, and plays
+nothing, for what would come is hidden from that seat. All it adds to a board goes by
 message: what was chosen may be for some eyes only, and no saved notebook shall hold it.
 """
 
@@ -18,9 +20,11 @@ from paxwidget.core.difference import ALL, Difference
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import Node
+from paxwidget.core.moment import Reading
 from paxwidget.core.texts import Texts
 from paxwidget.widget import scene
-from paxwidget.widget.board import AUTO, HOT, Board, Refused
+from paxwidget.widget.board import AUTO, HOT, Board
+from paxwidget.widget.past import Refused
 from paxwidget.widget.study_analysis import Watch, Worker, bars, curve
 from paxwidget.widget.study_tree import Tree, marks_with
 from paxwidget.widget.wire import Json, difference, plain
@@ -67,7 +71,38 @@ class Study(Board):
         return self._eyes in (TURN, ALL)
 
     def _role(self) -> Json:
-        return {**super()._role(), "study": True}
+        return {**super()._role(), "undo": True, "study": True}
+
+    @property
+    def _is_bound(self) -> bool:
+        """Whether its reader may know no more than a seat does in a game that runs."""
+        game = self.game
+        return not self._sees_all and not game.position_at((game.line or [game.node])[-1]).is_over
+
+    def _moment(self) -> Reading:
+        if not self._is_bound:
+            self._look = None
+        return super()._moment()
+
+    def _past_part(self) -> Json:
+        at = self._moment()
+        last = self.game.ply if self._is_bound else len(self.game.line)
+        return {"ply": at.ply, "plies": last, "looking": False, "live": list(self.game.to_act)}
+
+    def _go(self, node: Node) -> None:
+        """Show a moment: a bound study looks at it, any other moves the game there."""
+        with self.game.lock:
+            if not self._is_bound:
+                self.game.goto(node)
+            elif node not in self.game.node.way():
+                raise Refused(say("no-such-ply", self.lang))
+            else:
+                self._look = node
+                self._refresh()
+
+    def _check_free(self) -> None:
+        if self._is_bound:
+            raise Refused(say("runs", self.lang))
 
     def _follow(self, game: Game) -> None:
         if game.saved_version == game.version:
@@ -100,7 +135,8 @@ class Study(Board):
         return next(seat for seat in seats if seat is not None)
 
     def _seat_part(self) -> Json:
-        part = super()._seat_part()
+        # A question of the past can be read in a study, though not answered while the game runs.
+        part: Json = {"seat": None} if self._shown is None else scene.seat_part(self.game, self._moment(), self._shown, self.lang)
         if self._eyes == ALL:
             part["log"] = scene.own_lines(self.game, self.game.seats, self.lang)
         return part
@@ -119,14 +155,15 @@ class Study(Board):
         self.send({"kind": "study", "number": self._number, **message})
 
     def _study_part(self) -> Json:
-        game, node = self.game, self.game.node
+        game, at = self.game, self._moment()
         reader = None if self._sees_all else self._eyes
         path = game.path
+        way = game.node.way() if self._is_bound else None
         return {
             "version": game.version,
-            "node": self._tree.number(node),
-            "line": [self._tree.number(one) for one in (game.node_at(0), *game.line)],
-            "tree": self._tree.part(self._texts(), self._may_read, reader),
+            "node": self._tree.number(at.node),
+            "line": [self._tree.number(one) for one in way or (game.node_at(0), *game.line)],
+            "tree": self._tree.part(self._texts(), self._may_read, reader, way),
             "before": self._before(),
             "compared": self._comparison(),
             "hands": self._hands(),
@@ -135,15 +172,16 @@ class Study(Board):
             "bars": self._worded_bars(),
             "curve": self._curve,
             "progress": self._progress,
-            "can_analyse": hasattr(game, "analyse") and self._shown in game.to_act,
+            "can_analyse": hasattr(game, "analyse") and self._shown in at.to_act,
         }
 
     def _worded_bars(self) -> Json | None:
         """What was found about the choices that are shown, the endings by their names."""
-        found = self._bars.get((self.game.node, self._shown))
+        at = self._moment()
+        found = self._bars.get((at.node, self._shown))
         if found is None:
             return None
-        texts, state = self._texts(), self.game.state
+        texts, state = self._texts(), at.state
         choices = {
             id: {**worth, "ending": texts.name(state, worth["ending"])} if worth.get("ending") else worth
             for id, worth in found["choices"].items()
@@ -159,11 +197,11 @@ class Study(Board):
 
     def _before(self) -> Json | None:
         """What must be done to the view to get the one before it, or the one it is compared with."""
-        before = self._compared or self.game.node.parent
+        at = self._moment()
+        before = self._compared or at.node.parent
         if before is None:
             return None
-        view = self.game.spec.view(self.game.position_at(before).state, self._shown)
-        return difference(plain(self.game.view(self._shown)), plain(view))
+        return difference(plain(at.view(self._shown)), plain(self.game.at(before).view(self._shown)))
 
     def _comparison(self) -> Json | None:
         if self._compared is None:
@@ -173,7 +211,7 @@ class Study(Board):
 
     def _difference(self, node: Node) -> Difference:
         eyes = ALL if self._eyes == ALL else self._shown
-        return Difference(self.game.position_at(node), self.game.position, eyes, self.lang)
+        return Difference(self.game.position_at(node), self._moment().position, eyes, self.lang)
 
     def _hands(self) -> Json:
         """All hands open: how the view of each seat that does not decide differs from everybody's."""
@@ -200,6 +238,7 @@ class Study(Board):
         seat, id = str(content.get("seat")), str(content.get("choice"))
         with self.game.lock:
             self._check_version(content)
+            self._check_free()
             if seat != self._shown:
                 raise Refused(say("not-your-seat", self.lang, seat))
             choice = Choice(id, seat)
@@ -211,21 +250,31 @@ class Study(Board):
         if content.get("version") != self.game.version:
             raise Refused(say("stale", self.lang))
 
-    def _on_step(self, way: int) -> None:
-        with self.game.lock:
-            if not 0 <= self.game.ply + way <= len(self.game.line):
-                raise Refused(say("no-such-ply", self.lang))
-            self.game.goto(self.game.ply + way)
+    def _on_undo(self, _content: Json) -> None:
+        self._go_to_ply(self._moment().ply - 1)
+
+    def _on_redo(self, _content: Json) -> None:
+        self._go_to_ply(self._moment().ply + 1)
 
     def _on_goto(self, content: Json) -> None:
         if "node" in content:
-            self.game.goto(self._named(content))
+            self._go(self._named(content))
         else:
-            super()._on_goto(content)
+            self._go_to_ply(content.get("ply"))
+
+    def _go_to_ply(self, ply: object) -> None:
+        with self.game.lock:
+            line = self.game.node.way() if self._is_bound else [self.game.node_at(0), *self.game.line]
+            if type(ply) is not int or not 0 <= ply < len(line):
+                raise Refused(say("no-such-ply", self.lang))
+            self._go(line[ply])
+
+    def _on_resume(self, _content: Json) -> None:
+        raise Refused(say("no-such-ply", self.lang))
 
     def _named(self, content: Json) -> Node:
         node = self._tree.node(content.get("node"))
-        if node is None:
+        if node is None or (self._is_bound and node not in self.game.node.way()):
             raise Refused(say("no-such-ply", self.lang))
         return node
 
@@ -272,6 +321,7 @@ class Study(Board):
     def _on_promote(self, content: Json) -> None:
         with self.game.lock:
             self._check_version(content)
+            self._check_free()
             self.game.promote(self._named(content))
 
     def _on_compare(self, content: Json) -> None:
@@ -309,6 +359,7 @@ class Study(Board):
         """Go back to where the main line was left, so that going on follows it."""
         game = self.game
         with game.lock:
+            self._check_free()
             node = game.node
             while not node.is_main and node.parent is not None:
                 node = node.parent
@@ -329,7 +380,7 @@ class Study(Board):
         with self.game.lock:
             start, end = self.game.node_at(a), self.game.node_at(b)
             self.compare(start)
-            self.game.goto(end)
+            self._go(end)
             return self._difference(start)
 
     def show_analysis(self, result: Any, at: int | Node | None = None) -> None:
@@ -338,7 +389,7 @@ class Study(Board):
         `result` is what `game.analyse` gives, or plain data (see `study_analysis.bars`). It stays with that moment.
         """
         with self.game.lock:
-            node = self.game.node if at is None else self.game.node_at(at)
+            node = self._moment().node if at is None else self.game.node_at(at)
             found = bars(result)
             self._bars[node, found["seat"] or self._shown] = found
             self._send_study()
@@ -362,9 +413,11 @@ class Study(Board):
         The options are those of `game.analyse`; without a limit it takes a few seconds.
         """
         with self.game.lock:
-            if self._shown not in self.game.to_act or not hasattr(self.game, "analyse"):
+            at = self._moment()
+            if self._shown not in at.to_act or not hasattr(self.game, "analyse"):
                 raise Refused(say("no-analysis", self.lang))
-            node, twin = self.game.node, self.game.copy()
+            node, twin = at.node, self.game.copy()
+            twin.goto(node.ply)
             limit = {} if options.keys() & {"playouts", "seconds"} else {"seconds": _SECONDS}
             wanted = {"seat": self._shown, **limit, **options}
             self._begin(lambda watch: twin.analyse(progress=watch, **wanted), lambda found: self.show_analysis(found, node))
@@ -372,6 +425,7 @@ class Study(Board):
     def evaluate(self, **options: Any) -> None:
         """Let `game.evaluate` find the curve of the line that is shown, beside the game, and show it; `stop` ends it."""
         with self.game.lock:
+            self._check_free()
             twin, line = self.game.copy(), [self.game.node_at(0), *self.game.line]
             self._begin(lambda watch: twin.evaluate(progress=watch, **options), lambda found: self._draw_curve(found, line))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
@@ -54,12 +54,20 @@ class Tree:
             waiting += reversed(node.children)
         return found
 
-    def part(self, texts: Texts, is_open: Callable[[str | None], bool], seat: str | None) -> Json:
-        """All moments as plain data; `is_open` tells whose choices may be read, `seat` reads the log."""
-        return {self.number(node): self._moment(node, texts, is_open, seat) for node in self.nodes()}
+    def part(
+        self, texts: Texts, is_open: Callable[[str | None], bool], seat: str | None, way: Sequence[Node] | None = None
+    ) -> Json:
+        """All moments (or those of a `way` through them) as plain data; `is_open` tells whose choices may be read,
+        `seat` reads the log.
+        """
+        shown = self.nodes() if way is None else way
+        return {self.number(node): self._moment(node, texts, is_open, seat, way) for node in shown}
 
-    def _moment(self, node: Node, texts: Texts, is_open: Callable[[str | None], bool], seat: str | None) -> Json:
-        said: Json = {"kids": [self.number(child) for child in node.children]}
+    def _moment(
+        self, node: Node, texts: Texts, is_open: Callable[[str | None], bool], seat: str | None, way: Sequence[Node] | None
+    ) -> Json:
+        kids = node.children if way is None else way[node.ply + 1 : node.ply + 2]
+        said: Json = {"kids": [self.number(child) for child in kids]}
         if node.comment:
             said["comment"] = node.comment
         if node.marks:

@@ -20,7 +20,32 @@ _SAYINGS = {
         "The hand of {0} is not shown; show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
     ),
     "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiej chwili."),
-    "no-undo": Names("This board does not go back and forth.", "Ta plansza nie cofa i nie ponawia ruchów."),
+    "undo-off": Names("Nothing can be taken back on this board.", "Na tej planszy nie można cofać wyborów."),
+    "undo-start": Names("There is nothing to take back.", "Nie ma czego cofnąć."),
+    "undo-another": Names(
+        "Only your own last choice can be taken back, and only until somebody else decides.",
+        "Cofnąć można tylko własny ostatni wybór, i to dopóki nie zdecyduje nikt inny.",
+    ),
+    "undo-revealed": Names(
+        "That choice has revealed something, so it cannot be taken back.", "Ten wybór coś ujawnił, więc nie można go cofnąć."
+    ),
+    "undo-ask": Names(
+        "Play on from here? What came after ({0}) is kept as a variation.",
+        "Grać dalej od tej chwili? To, co nastąpiło później ({0}), zostanie wariantem.",
+    ),
+    "undo-revealed-ask": Names(
+        "Since then something was revealed or somebody else has decided. Take it back all the same ({0})? It is kept as a variation.",
+        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to ({0})? Cofnięta gra zostanie wariantem.",
+    ),
+    "no-redo": Names("There is nothing to play again.", "Nie ma czego ponowić."),
+    "looking": Names(
+        "You are looking at an earlier moment. Go back to now, or play on from here.",
+        "Oglądasz wcześniejszą chwilę. Wróć do bieżącej albo graj dalej od tej.",
+    ),
+    "runs": Names(
+        "While the game runs, a study with the eyes of one seat tries out nothing: that would show what is hidden.",
+        "Dopóki gra trwa, analiza oczami jednego gracza niczego nie próbuje: to ujawniłoby, co zakryte.",
+    ),
     "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
     "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),
     "callback": Names(

@@ -36,7 +36,7 @@ NONSENSE = ["keelhaul", "", " ", "sail", "\x1b[2J", "draw draw", "…", "promise
 NUMBERS = st.integers(0, 10_000)
 #: What is done, as often as it stands here.
 IN_PYTHON = ["play"] * 6 + ["nonsense", "undo", "undo", "redo", "jump", "remark", "promote", "save"]
-ON_A_PAGE = ["play"] * 8 + ["undo", "redo", "goto", "reveal", "reveal", "hide", "lang", "hello", "bots", "junk"]
+ON_A_PAGE = ["play"] * 8 + ["undo", "redo", "goto", "now", "resume", "sure", "reveal", "reveal", "hide", "lang", "hello", "bots", "junk"]
 IN_A_STUDY = ["play"] * 3 + ["goto"] * 2 + ["comment"] * 2 + ["undo", "redo", "mark", "main", "promote", "compare", "lang", "hello", "junk"]
 
 
@@ -80,6 +80,8 @@ class Table(RuleBasedStateMachine):
         is_refused = browser.answers.pop(content["ref"]) is not None
         if is_refused:
             assert self._standing() == before, "a refused message changed the game"
+        if content.get("kind") in ("goto", "now") and number < len(self.browsers) - 1:
+            assert self._standing() == before, "a look moved the game"
         if content.get("kind") == "play":
             assert is_refused or content["version"] == before[0], "a choice made for another position was carried out"
 
@@ -142,6 +144,8 @@ class Table(RuleBasedStateMachine):
             page, content = 2, {"kind": what, "seat": self._pick([*self.game.to_act, *self.game.to_act, *self.game.seats], number)}
         elif what == "hide":
             page = 2
+        elif what == "sure":
+            content = {"kind": self._pick(["undo", "resume"], number), "confirmed": True, "version": browser.open_state["version"]}
         elif what == "lang":
             content = {"kind": what, "lang": self._pick(["en", "pl"], number)}
         elif what == "junk":
@@ -209,7 +213,7 @@ class Table(RuleBasedStateMachine):
         for board, browser in zip(self.boards, self.browsers, strict=True):
             browser.look()
             shown = browser.open_state
-            expected = scene.open_part(self.game, board.lang)
+            expected = scene.open_part(self.game, board._moment(), board.lang)
             if board is self.boards[-1]:
                 # Nobody plays by himself there.
                 expected["seats"] = {seat: {**said, "bot": None} for seat, said in expected["seats"].items()}
@@ -220,7 +224,8 @@ class Table(RuleBasedStateMachine):
             assert list(lines[0])[-1:] == list(lines[1])[-1:]
             assert browser.part_version == self.game.version
             seat = shown["shown"]
-            part = {"seat": None} if seat is None else scene.seat_part(self.game, seat, board.lang)
+            can_play = board is self.boards[-1] or not shown["looking"]
+            part = {"seat": None} if seat is None else scene.seat_part(self.game, board._moment(), seat, board.lang, can_play)
             assert browser.part == json_like(part)
 
     def teardown(self) -> None:

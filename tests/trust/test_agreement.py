@@ -70,7 +70,7 @@ def test_people_at_four_boards_at_the_same_time_break_nothing(name: str) -> None
             browser = Browser(board)
             browser.look()
             assert browser.open_state["version"] == game.version
-            assert browser.open_state["view"] == json_like(scene.open_part(game, board.lang)["view"])
+            assert browser.open_state["view"] == json_like(scene.open_part(game, board._moment(), board.lang)["view"])
     assert load(game.record).record == game.record
     assert game.autosave is not None
     assert reopened(game.autosave).record == game.record
@@ -92,7 +92,7 @@ def test_bots_and_a_person_at_once_break_nothing() -> None:
         board.wait_for_bots(20)
         browser.look()
         assert browser.open_state["version"] == game.version
-        assert browser.part == json_like(scene.seat_part(game, "North", "en"))
+        assert browser.part == json_like(scene.seat_part(game, game, "North", "en"))
     assert game.errors == []
     assert load(game.record).record == game.record
 

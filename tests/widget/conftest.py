@@ -42,6 +42,8 @@ class Browser:
         self.traits: Json = {}
         self.messages: list[Json] = []
         self.part: Json = {}
+        #: What Python wants to be sure about before it does what was asked for last.
+        self.question: str | None = None
         self._refs = 0
         self.listen()
 
@@ -68,6 +70,7 @@ class Browser:
         answers = [message for message in self.messages if message["kind"] == "answer" and message["ref"] == self._refs]
         assert len(answers) == 1
         error: str | None = answers[0]["error"]
+        self.question = answers[0].get("question")
         return error
 
     def play(self, choice: str, seat: str) -> str | None:

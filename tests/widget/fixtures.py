@@ -33,7 +33,7 @@ def play(game: Game, plies: int, seed: int) -> None:
 def shown(board: Board) -> dict[str, Any]:
     """The traits of a board as the browser gets them, and the part of the seat that looks."""
     state = board.get_state()
-    part = seat_part(board.game, board.base["shown"], board.lang) if board.base["shown"] else {"seat": None}
+    part = seat_part(board.game, board.game, board.base["shown"], board.lang) if board.base["shown"] else {"seat": None}
     return {**{name: state[name] for name in TRAITS}, "part": part}
 
 

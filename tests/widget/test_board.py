@@ -42,7 +42,7 @@ def test_base_and_patch_are_the_truth_at_every_moment(name: str, show: Show) -> 
             game.goto(rng.randint(0, len(game.line)))
         else:
             play_at_random(game, rng)
-        state, truth = page.state, json.loads(json.dumps(open_part(game, "en", 0)))
+        state, truth = page.state, json.loads(json.dumps(open_part(game, game, "en", 0)))
         assert {key: state[key] for key in truth if key != "log"} == {key: truth[key] for key in truth if key != "log"}
         assert all(truth["log"][number] == line for number, line in state["log"].items())
         assert list(state["log"])[-1:] == list(truth["log"])[-1:]
@@ -204,40 +204,6 @@ class TestRefusals:
         assert england.state["to_act"] == ["England"]
 
 
-class TestHistory:
-    """Back and forth on the board, over the heads of bots."""
-
-    def test_undo_and_redo(self, game: Game, show: Show) -> None:
-        page = show(game.board(curtain=False))
-        page.play("auction colonies", "England")
-        page.play("bid 1", "England")
-        assert page.ask("undo") is None
-        assert (page.state["ply"], page.state["plies"]) == (1, 2)
-        assert page.ask("redo") is None
-        assert page.ask("redo") == "There is no such moment in this game."
-        assert page.ask("goto", ply=0) is None
-        assert game.ply == 0
-        assert page.ask("undo") == "There is no such moment in this game."
-
-    def test_a_board_without_undo(self, game: Game, show: Show) -> None:
-        page = show(game.board(seat="England", undo=False))
-        page.play("auction colonies", "England")
-        for kind in ("undo", "redo", "goto"):
-            assert page.ask(kind, ply=0) == "This board does not go back and forth."
-        assert game.ply == 1
-
-    def test_undo_goes_back_to_the_last_person(self, show: Show) -> None:
-        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"France": "random"})
-        board = game.board()
-        page = show(board)
-        assert page.play("auction colonies", "England") is None
-        board.wait_for_bots()
-        assert game.node.seat == "France"
-        assert page.ask("undo") is None
-        assert game.to_act == ("England",)
-        assert game.ply == 0
-
-
 class TestBots:
     """Bots answer clicks, at once or at a pace, and say so when they fail."""
 
@@ -395,7 +361,7 @@ def test_side_offers_and_free_texts(show: Show) -> None:
     assert page.play(offer, seat) is None
     assert page.part["decision"]["choices"][0][0] == "promise …"
     assert page.play("promise no storms", seat) is None
-    assert seat_part(game, game.to_act[0], "en")["decision"]["step"] == "pact"
+    assert seat_part(game, game, game.to_act[0], "en")["decision"]["step"] == "pact"
 
 
 def test_the_chart_widget(show: Show) -> None:

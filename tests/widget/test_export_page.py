@@ -82,7 +82,7 @@ def test_every_moment_is_what_an_onlooker_saw(lang: str) -> None:
     assert len(found) == len(game.line) + 1
     for ply in range(0, len(found), 7):
         game.goto(ply)
-        seen = {key: value for key, value in scene.open_part(game, lang).items() if key in found[ply]}
+        seen = {key: value for key, value in scene.open_part(game, game, lang).items() if key in found[ply]}
         assert in_language(found[ply], lang) == seen
         assert {"view", "seats", "question", "to_act", "over"} <= seen.keys()
     game.goto(len(found) - 1)

@@ -48,7 +48,8 @@ def test_the_page_has_the_truth_after_every_change(name: str, eyes: str | None, 
         part = page.study
         assert part == json.loads(json.dumps(study._study_part()))
         assert part["version"] == page.state["version"] == game.version
-        assert [part["tree"][id].get("comment", "") for id in part["line"][1:]] == [node.comment for node in game.line]
+        line = game.line if eyes is not None or game.position_at(len(game.line)).is_over else game.node.path()
+        assert [part["tree"][id].get("comment", "") for id in part["line"][1:]] == [node.comment for node in line]
 
 
 def test_each_move_has_its_words_its_rule_its_year_and_its_turn(game: Game, read: Read) -> None:
