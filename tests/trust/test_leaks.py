@@ -44,8 +44,8 @@ LEAKS: dict[str, Callable[[Game], Any]] = {
 def test_each_kind_of_leak_would_be_found(name: str, part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     true_part: Callable[..., Any] = getattr(scene, part)
 
-    def leaky(game: Game, *rest: Any) -> Any:
-        return {**true_part(game, *rest), "extra": LEAKS[name](game)}
+    def leaky(game: Game, *rest: Any, **more: Any) -> Any:
+        return {**true_part(game, *rest, **more), "extra": LEAKS[name](game)}
 
     monkeypatch.setattr(scene, part, leaky)
     assert watch(2, seed=3, most=15, twin_rate=0.1, names=("smugglers",)).leaks != []
@@ -54,8 +54,8 @@ def test_each_kind_of_leak_would_be_found(name: str, part: str, monkeypatch: pyt
 def test_a_bid_that_leaks_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     true_part = scene.open_part
 
-    def leaky(game: Game, *rest: Any) -> Any:
-        return {**true_part(game, *rest), "answers": [frame.data.get("answers") for frame in game.state.frames]}
+    def leaky(game: Game, *rest: Any, **more: Any) -> Any:
+        return {**true_part(game, *rest, **more), "answers": [frame.data.get("answers") for frame in game.state.frames]}
 
     monkeypatch.setattr(scene, "open_part", leaky)
     assert watch(2, seed=3, most=12, twin_rate=0.5, names=("dicefair",)).leaks != []

@@ -11,9 +11,11 @@ import pytest
 import paxwidget as pw
 from paxwidget.core.game import Game
 from paxwidget.widget.wire import changed_by
+from tests.toys import TOYS
 from tests.trust.random_life import play
 from tests.widget.conftest import Browser
 
+assert TOYS
 Show = Callable[..., Browser]
 NOT_MINE = "Only your own last choice can be taken back, and only until somebody else decides."
 TOLD = "That choice has revealed something, so it cannot be taken back."
