@@ -152,13 +152,14 @@ def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
     """What a seat may do in a position beside the main question, in words."""
     step = position.frame.step if position.to_act else ""
     section = position.spec.offer_section
+    sections = position.spec.offer_sections
     return Decision(
         seat,
         step,
         position.offers(seat),
         section=section,
         is_offer=True,
-        build=lambda id: _worded(position, seat, step, id, section, texts),
+        build=lambda id: _worded(position, seat, step, id, sections.get(id.split(" ")[0], section), texts),
     )
 
 
@@ -178,7 +179,7 @@ def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: 
     if seat is not None:
         return seat, _meant_by(position, seat, choice)
     for listed in (position.options, position.offers):
-        able = [(who, id) for who in position.to_act if (id := matching(choice, listed(who))) is not None]
+        able = [(who, id) for who in position.to_act if (id := _known(position, who, choice, listed(who))) is not None]
         if len(able) > 1:
             names = " and ".join(who for who, _ in able)
             raise Ambiguous(f"{names} may all {choice!r} now: say whose choice it is by seat=")
@@ -189,12 +190,21 @@ def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: 
 
 def _meant_by(position: Position, seat: str, choice: str) -> str:
     ids = [*position.options(seat), *position.offers(seat)]
-    id = matching(choice, ids)
+    id = _known(position, seat, choice, ids)
     if id is not None:
         return id
     if not ids:
         raise NotYourTurn(f"{seat} has nothing to decide now; {' and '.join(position.to_act) or 'nobody'} must act")
     raise NotOffered(f"{seat} cannot {choice!r} now; {nearest(choice, ids)}")
+
+
+def _known(position: Position, seat: str, choice: str, ids: Sequence[str]) -> str | None:
+    """The id among these that a text means, also by the name that a choice once had."""
+    id = matching(choice, ids)
+    if id is not None:
+        return id
+    current = position.current(seat, choice)
+    return current if current in ids else None
 
 
 def _why_not(position: Position, seats: Sequence[str], choice: str) -> str:

@@ -57,6 +57,10 @@ class Step(_Pending[S]):
         names = [name for name in dir(self) if name.startswith("on_")]
         self._verbs = {name[3:].replace("_", "-"): getattr(self, name) for name in names}
 
+    def knows(self, verb: str) -> bool:
+        """Whether a choice of this step can begin with that word."""
+        return verb in self._verbs
+
     def options(self, s: S, f: Frame) -> list[str]:
         """The choice ids open to `f.seat`; pure, never empty."""
         raise NotImplementedError

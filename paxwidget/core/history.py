@@ -28,18 +28,21 @@ Undone = tuple[str, int]
 
 
 def carry_out(
-    position: Position, seat: str, choice: str, script: Sequence[Outcome] | None = None
+    position: Position, seat: str, choice: str, script: Sequence[Outcome] | None = None, spare: list[Outcome] | None = None
 ) -> tuple[Position, tuple[Outcome, ...], tuple[Event, ...]]:
     """The position after a choice, what chance gave and what was told; the given position stays as it is.
 
-    Scripted outcomes come first; one that is left over raises.
+    Scripted outcomes come first; one that is left over raises, or goes to `spare` where that is given.
     """
     after = position.clone()
     state = after.state
     state.log = []
     state.chance.script = list(script or ())
     after.play(seat, choice)
-    if state.chance.script:
+    if spare is not None:
+        spare[:] = state.chance.script
+        state.chance.script = []
+    elif state.chance.script:
         raise BadOutcome(f"chance has no place for {state.chance.script[0]!r} in {choice!r}")
     outcomes, events = tuple(state.chance.outcomes), tuple(state.log)
     state.chance.outcomes = []
@@ -165,10 +168,11 @@ class History:
         self.position = first
         self._recent: OrderedDict[Node, Position] = OrderedDict()
 
-    def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None) -> Node:
+    def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None, spare: list[Outcome] | None = None) -> Node:
         """Play on from the cursor; a choice that was made here before leads into the same line again."""
         before, parent = self.position, self.cursor
-        after, outcomes, events = carry_out(before, seat, choice, script)
+        choice = before.current(seat, choice)
+        after, outcomes, events = carry_out(before, seat, choice, script, spare)
         for child in parent.children:
             if (child.seat, child.choice, child.outcomes) == (seat, choice, outcomes):
                 return self._stand(child, after)

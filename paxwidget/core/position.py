@@ -67,10 +67,24 @@ class Position:
         options = self.options(seat)
         return choice in options or takes_text(options, choice)
 
+    def current(self, seat: str, choice: str) -> str:
+        """The id of a choice by its present name; one that is offered to nobody under either name stays as it is."""
+        if not self.to_act or self.asks(seat, choice):
+            return choice
+        options = self.options(seat)
+        for old, new in self.spec.renamed.get(self.frame.step, {}).items():
+            if choice == old or choice.startswith(f"{old} "):
+                renamed = new + choice[len(old) :]
+                if renamed in options:
+                    return renamed
+        return choice
+
     def play(self, seat: str, choice: str) -> None:
         """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
         state, spec = self.state, self.spec
         options = self._options.get(seat, _NONE)
+        if choice not in options:
+            choice = self.current(seat, choice)
         if choice in options or takes_text(options, choice):
             frame = state.frames[-1]
             step = spec.steps[frame.step]

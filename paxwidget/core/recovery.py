@@ -16,7 +16,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.history import History, Node, checked_comment, checked_marks, checked_undone
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
 from paxwidget.core.record import DEPTH_LIMIT, Record, read
-from paxwidget.core.replay import known_bots, numbered, replay
+from paxwidget.core.replay import Earlier, known_bots, replay_numbered
 from paxwidget.core.rows import Rows
 from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.text import LANGUAGES
@@ -148,9 +148,10 @@ def _opened(path: Path, data: str | PathLike[str] | None) -> Game:
     # First the lock, so that nobody writes between reading and going on.
     journal = _adopted(path)
     kept = _read(path)
-    start, history = replay(kept.record, data)
+    start, history, nodes = replay_numbered(kept.record, data)
     bots = dict(kept.record.bots)
-    done = _redo(history, bots, kept.changes)
+    answer = start.spec.earlier.get(kept.record.rules_version)
+    done = _redo(history, nodes, bots, kept.changes, None if answer is None else Earlier(history, answer))
     players = known_bots(start.spec, start.seats, bots)
     game = Game(start, history, lang=kept.lang, bots=players, autosave=autosave.Autosave(history, journal))
     if journal is None:
@@ -171,22 +172,21 @@ def _adopted(path: Path) -> Journal | None:
     return journal
 
 
-def _redo(history: History, bots: dict[str, str], changes: tuple[Any, ...]) -> int:
+def _redo(history: History, nodes: list[Node], bots: dict[str, str], changes: tuple[Any, ...], earlier: Earlier | None) -> int:
     """Make the changes once more, as far as they can be made; return how many."""
-    nodes = numbered(history)
     for done, change in enumerate(changes):
         try:
-            _redo_one(history, nodes, bots, change)
+            _redo_one(history, nodes, bots, change, earlier)
         except Exception:
             # Whatever a forged or damaged line does, the game up to it is whole: a position never changes once it is reached.
             return done
     return len(changes)
 
 
-def _redo_one(history: History, nodes: list[Node], bots: dict[str, str], change: Any) -> None:
+def _redo_one(history: History, nodes: list[Node], bots: dict[str, str], change: Any, earlier: Earlier | None) -> None:
     match change:
         case [int(parent), str(seat), str(choice), *outcomes] if 0 <= parent < len(nodes):
-            nodes.append(_play_again(history, nodes[parent], seat, choice, outcomes))
+            nodes.append(_play_again(history, nodes[parent], seat, choice, outcomes, earlier))
         case {"at": int(number)} if 0 <= number < len(nodes):
             undone = change.get("undone")
             taken = nodes[number].undone if undone is None else checked_undone(undone, history.position.state.seats)
@@ -203,10 +203,15 @@ def _redo_one(history: History, nodes: list[Node], bots: dict[str, str], change:
             raise BadRecord("no change of a game")
 
 
-def _play_again(history: History, parent: Node, seat: str, choice: str, outcomes: list[Any]) -> Node:
+def _play_again(history: History, parent: Node, seat: str, choice: str, outcomes: list[Any], earlier: Earlier | None) -> Node:
     before, known = history.cursor, len(parent.children)
     try:
         history.go(parent)
+        if earlier is not None:
+            earlier.catch_up(seat, choice)
+            earlier.play(seat, choice, outcomes)
+            earlier.catch_up()
+            return history.cursor
         node = history.play(seat, choice, outcomes)
         if len(node.outcomes) != len(outcomes):
             raise BadRecord("outcomes of chance are missing")

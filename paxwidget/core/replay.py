@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from typing import Any
 
 from paxwidget.core import bots, registry
+from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.history import History, Node
 from paxwidget.core.record import Line, Move, Record
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import Start, described_start, new_start, static_data
 from paxwidget.core.strangers import visible
+
+#: What a game's earlier rules did by themselves; see `GameSpec.earlier`.
+Answer = Callable[[Any, bool], tuple[str, str] | None]
 
 
 def compose(start: Start, history: History, players: Mapping[str, Any] | None = None) -> Record:
@@ -92,7 +96,8 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         spec = registry.find(record.game)
     except PaxError as problem:
         raise BadRecord(f"the record is of a game that is not here: {problem}") from problem
-    if record.rules_version != spec.rules_version:
+    is_present = record.rules_version == spec.rules_version
+    if not is_present and record.rules_version not in spec.earlier:
         raise BadRecord(
             f"the record was played by version {record.rules_version} of the rules of {spec.title.en}; "
             f"here they are at version {spec.rules_version}"
@@ -114,34 +119,81 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         raise BadRecord(f"the start of the record is refused: {visible(str(problem), 500)}") from problem
     except Exception as problem:
         raise BadRecord(f"the start of the record cannot be set up: {visible(repr(problem), 500)}") from problem
-    if record.start_digest is not None and record.start_digest != history.position.state.digest():
+    if is_present and record.start_digest is not None and record.start_digest != history.position.state.digest():
         raise BadRecord("the start of the record does not give the position it was played from")
     return replace(start, undo=record.undo), history
 
 
 def replay(record: Record, data: str | PathLike[str] | None = None) -> tuple[Start, History]:
     """Play a record from its start; the first thing that is wrong raises BadRecord and is named."""
+    start, history, _ = replay_numbered(record, data)
+    return start, history
+
+
+def replay_numbered(record: Record, data: str | PathLike[str] | None = None) -> tuple[Start, History, list[Node]]:
+    """The same, with the moments that the record itself names, in its order.
+
+    Those that answer what the record's rules did not ask are not among them.
+    """
     start, history = begin(record, data)
+    answer = start.spec.earlier.get(record.rules_version)
     ends: list[list[Node]] = []
     for number, line in enumerate(record.lines):
         history.go(ends[line.origin][line.after] if number else history.root)
-        ends.append(_replay_line(history, line, f"variation {number}, " if number else ""))
+        ends.append(_replay_line(history, line, f"variation {number}, " if number else "", answer))
     history.go(ends[0][-1])
-    if record.digest is not None and history.position.state.digest() != record.digest:
+    # What other rules held pending lies in the digest too, so it is no witness against a record of theirs.
+    if answer is None and record.digest is not None and history.position.state.digest() != record.digest:
         raise BadRecord("the moves of the record do not end in the position it names as its last")
     for nodes in ends:
         for node in reversed(nodes):
             node.preferred = None
     history.go(ends[record.at[0]][record.at[1]])
-    return start, history
+    return start, history, [node for number, nodes in enumerate(ends) for node in nodes[_first_own(number) :]]
 
 
-def _replay_line(history: History, line: Line, where: str) -> list[Node]:
+def _first_own(line: int) -> int:
+    """Where the moments begin that a line does not share with the one it leaves."""
+    return 1 if line else 0
+
+
+class Earlier:
+    """How records of an earlier version of the rules are played: what they did not ask is answered as they went on."""
+
+    def __init__(self, history: History, answer: Answer) -> None:
+        self._history = history
+        self._answer = answer
+        #: Outcomes of chance that were recorded with the last choice and belong to what followed it by itself.
+        self._spare: list[Outcome] = []
+
+    def play(self, seat: str, choice: str, outcomes: Sequence[Outcome]) -> None:
+        """Make a recorded choice."""
+        self._history.play(seat, choice, outcomes, self._spare)
+
+    def catch_up(self, seat: str | None = None, choice: str | None = None) -> None:
+        """Answer whatever was not asked before the record came to that choice, or to its end."""
+        while self._history.position.to_act:
+            position = self._history.position
+            who = seat or position.to_act[0]
+            fits = choice is None or position.asks(who, named := position.current(who, choice)) or named in position.offers(who)
+            given = self._answer(position, fits and not self._spare)
+            if given is None:
+                break
+            self._history.play(*given, self._spare.copy(), self._spare)
+        if self._spare:
+            raise BadRecord(f"chance has no place for {visible(str(self._spare[0]), 40)!r}")
+
+
+def _replay_line(history: History, line: Line, where: str, answer: Answer | None) -> list[Node]:
     nodes = [history.cursor]
+    earlier = None if answer is None else Earlier(history, answer)
     for number, move in enumerate(line.moves, start=1):
         before = f"after {where}move {number - 1}" if number > 1 else "it starts from"
-        _replay_move(history, move, f"{where}move {number} {move.choice!r}", before)
+        _replay_move(history, earlier, move, f"{where}move {number} {move.choice!r}", before)
         nodes.append(history.cursor)
+    if earlier is not None:
+        earlier.catch_up()
+        nodes[-1] = history.cursor
     for ply, comment in line.comments.items():
         nodes[ply].comment = comment
     for ply, marks in line.marks.items():
@@ -151,14 +203,22 @@ def _replay_line(history: History, line: Line, where: str) -> list[Node]:
     return nodes
 
 
-def _replay_move(history: History, move: Move, where: str, before: str) -> None:
-    to_act = history.position.to_act
-    if move.seat is None and len(to_act) != 1:
-        who = " and ".join(to_act)
-        why = f"{who} decide at once, and it does not say whose it is" if to_act else "the game is over there"
-        raise BadRecord(f"{where} cannot be played in the position {before}: {why}")
+def _replay_move(history: History, earlier: Earlier | None, move: Move, where: str, before: str) -> None:
     try:
-        node = history.play(move.seat or to_act[0], move.choice, move.outcomes)
+        if earlier is not None:
+            earlier.catch_up(move.seat, move.choice)
+        to_act = history.position.to_act
+        if move.seat is None and len(to_act) != 1:
+            who = " and ".join(to_act)
+            why = f"{who} decide at once, and it does not say whose it is" if to_act else "the game is over there"
+            raise BadRecord(f"{where} cannot be played in the position {before}: {why}")
+        seat = move.seat or to_act[0]
+        if earlier is not None:
+            earlier.play(seat, move.choice, move.outcomes)
+            return
+        node = history.play(seat, move.choice, move.outcomes)
+    except BadRecord:
+        raise
     except PaxError as problem:
         raise BadRecord(f"{where} is not legal in the position {before}: {visible(str(problem), 500)}") from problem
     except Exception as problem:

@@ -61,9 +61,16 @@ class GameSpec:
     is_target: Callable[[Any, str], bool]
     settle: Callable[[Any], None] = _nothing
     offers: Callable[[Any, str], list[str]] = _no_offers
-    #: The rule section of side offers.
+    #: The rule section of side offers, and of those that begin with certain words.
     offer_section: str = ""
+    offer_sections: Mapping[str, str] = field(default_factory=dict)
     take_offer: Callable[[Any, str, str], None] = _no_offer_taken
+    #: Choice ids that once had other first words, by step: old words -> new words. The old ids go on working.
+    renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    #: Earlier versions of the rules whose records still load. Each gives, for a position that asks something those rules did
+    #: not ask, the seat and the answer they went on with, else None; its second argument says whether the next recorded
+    #: choice can be made in that position.
+    earlier: Mapping[int, Callable[[Any, bool], tuple[str, str] | None]] = field(default_factory=dict)
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.

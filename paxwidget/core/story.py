@@ -31,7 +31,7 @@ def told(before: Position, node: Node, texts: Texts) -> Told:
     asked = open_decision if is_answer else side_offers
     choice = asked(before, node.seat, texts).choice(node.choice)
     *period, turn = (*spec.period(state),) if spec.period is not None else ("",)
-    section = spec.steps[node.step].section if is_answer else spec.offer_section
+    section = spec.steps[node.step].section if is_answer else choice.section
     return Told(choice, section, tuple(texts.name(state, word) for word in period), texts.name(state, turn))
 
 

@@ -13,7 +13,7 @@ game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=Fa
 """
 #: A taste that soon leads to ships, and to ships at sea.
 TASTE = (
-    "auction ships", "bid 2", "bid 1", "play PHS", "act ship", "cross", "start", "attack", "load", "smuggle", "board", "enslave",
+    "auction ships", "bid 2", "bid 1", "play PHS", "act ship", "start", "attack", "load", "smuggle", "board", "enslave",
     "sail europe", "sail", "play", "act",
 )  # fmt: skip
 #: Waits until the board shows another version than the one given; gives up after some seconds.

@@ -11,6 +11,7 @@ from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
+from paxwidget.games.hispanica.earlier import RENAMED, version_one
 from paxwidget.games.hispanica.evaluation import evaluate, foresee
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
@@ -42,7 +43,7 @@ def _rulebook() -> Rulebook:
 SPEC = GameSpec(
     id="hispanica",
     title=Names("Pax Hispanica", "Pax Hispanica"),
-    rules_version=1,
+    rules_version=2,
     state_type=Hispanica,
     seats={"Spain": "purple", "England": "red", "France": "blue", "Netherlands": "orange", "Courland": "turquoise"},
     steps=steps.table,
@@ -57,7 +58,10 @@ SPEC = GameSpec(
     settle=settle,
     offers=offers,
     offer_section="G1",
+    offer_sections={"sell": "D3f"},
     take_offer=take_offer,
+    renamed=RENAMED,
+    earlier={1: version_one},
     check=check,
     sample=sample,
     evaluate=evaluate,

@@ -6,14 +6,14 @@ below; whatever has none is answered by lot. What a card or an action is worth i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 
 from paxwidget.core.position import Position
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
 from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
-from paxwidget.games.hispanica.rules.d4_at_sea import deeds
+from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import RELIC, SPAIN, Hispanica
@@ -145,7 +145,7 @@ def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     aim = goal(s, seat)
     best, most = "done", 0.05
     for option in options:
-        if option != "done":
+        if option.startswith("act "):
             worth = _action_worth(s, seat, option, aim) + 0.3 * rng.random()
             if worth > most:
                 best, most = option, worth
@@ -279,9 +279,13 @@ def _would_win(s: Hispanica, seat: str, site: str) -> bool:
 
 @_habit("at-sea")
 def _at_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Load what can be had, then the shortest way home."""
+    """Load what can be had, then the shortest way home; passengers first go to where they can work."""
     best, most = options[0], -99.0
-    is_homeward = has_treasure(s, seat) and not passengers(s, seat)
+    goal: Mapping[str, int] | None = None
+    if passengers(s, seat):
+        goal = steps_to_empty_colony(s)
+    elif has_treasure(s, seat):
+        goal = s.data.steps_to_europe
     for option in options:
         verb, *targets = option.split(" ")
         worth = _AT_SEA.get(verb, -1.0)
@@ -289,10 +293,9 @@ def _at_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) 
             site = targets[0]
             worth = 6.0 + (site in s.chest) if site in s.colony and _would_win(s, seat, site) else -5.0
         elif verb == "sail":
-            if targets[0] in s.data.steps_to_europe:
-                worth = 2 - 0.2 * s.data.steps_to_europe[targets[0]] if is_homeward else rng.random()
-            else:
-                worth = 5.0
+            worth = 5.0
+            if targets[0] in s.data.zones:
+                worth = rng.random() if goal is None else 2 - 0.2 * goal[targets[0]]
         worth += 0.01 * rng.random()
         if worth > most:
             best, most = option, worth
@@ -331,8 +334,8 @@ def _interdict(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
 @_habit("midlife-crisis")
 def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Pay where it helps; else the Novice space nearest to the goal."""
-    if options[0] == "pay":
-        return "pay"
+    if options[0] == "pay crisis":
+        return options[0]
     steps = nudges_to(s.data)[goal(s, seat)]
     return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
 

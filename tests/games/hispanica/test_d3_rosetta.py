@@ -406,14 +406,14 @@ def test_tax_takes_1_dollar_or_a_relic_as_the_victim_likes_who_may_then_revolt_a
     p = acting("PHC022", players=players)
     assert acts(p, "tax") == {"France"}
     play(p, "England: act tax France")
-    assert offered(p, "France") == {"pay 1", "give relic"}
+    assert offered(p, "France") == {"pay tax 1", "give relic"}
     play(p, "France: give relic")
     assert p.state.relics == {"England": 1, "France": 0, "Netherlands": 0}
     assert offered(p, "France") == {"pass", *(f"revolt {area}" for area in world().areas)}
     play(p, "France: revolt cuba")
     assert p.state.revolt == {"cuba": "tax"}
     p = acting("PHC022", players=players)
-    play(p, "England: act tax France", "France: pay 1", "France: pass")
+    play(p, "England: act tax France", "France: pay tax 1", "France: pass")
     assert p.state.money == {"England": 1, "France": 1, "Netherlands": 0}
     assert p.state.revolt == {}
 

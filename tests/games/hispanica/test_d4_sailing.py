@@ -137,22 +137,31 @@ def test_an_empty_fleet_never_enters_europe() -> None:
 
 
 @pytest.mark.rule("D4c")
-def test_a_fleet_does_not_circle_without_doing_anything() -> None:
+def test_a_fleet_may_sail_back_wherever_no_current_forbids_it() -> None:
     position = play(sailing(), "England: start barataria", "England: smuggle chest havana", "England: sail new-providence")
+    assert offered(position, "England", "sail") == {"sail tortuga", "sail europe"}, "the Florida Current bars the way to Barataria"
     play(position, "England: sail tortuga")
-    assert offered(position, "England", "sail") == {"sail ile-a-vache", "sail caymanes", "sail sint-maarten", "sail europe"}
-    play(position, "England: bury chest")
-    assert "sail new-providence" in offered(position, "England"), "having done something it may go back"
+    ways = {"sail new-providence", "sail ile-a-vache", "sail caymanes", "sail sint-maarten", "sail europe"}
+    assert offered(position, "England", "sail") == ways
+    play(position, "England: sail sint-maarten")
+    assert "sail tortuga" in offered(position, "England")
+    play(position, "England: sail tortuga", "England: sail new-providence", "England: sail tortuga")
+    assert offered(position, "England", "sail") == ways
 
 
 @pytest.mark.rule("D4c")
-def test_a_loaded_fleet_that_has_been_everywhere_is_led_home() -> None:
-    position = play(sailing(), "England: start barataria", "England: smuggle chest havana")
-    way = "new-providence tortuga sint-maarten hewanorra trinidad curacao port-royal caymanes roatan isla-del-carmen"
-    for zone in way.split():
-        play(position, f"England: sail {zone}")
-    # Every neighbour of Isla del Carmen was passed; the one that leads home stays open.
-    assert offered(position, "England") == {"bury chest", "sail barataria"}
+def test_a_fleet_to_which_nothing_happens_is_in_each_zone_three_times_at_most_but_is_always_led_home() -> None:
+    position = play(sailing(), "England: start barataria", "England: smuggle chest havana", "England: sail new-providence")
+    play(position, "England: sail tortuga", *("England: sail caymanes", "England: sail tortuga") * 2)
+    assert offered(position, "England", "sail") == {
+        "sail new-providence", "sail ile-a-vache", "sail caymanes", "sail sint-maarten", "sail europe",
+    }  # fmt: skip
+    play(position, "England: sail caymanes")
+    assert "sail tortuga" in offered(position, "England"), "entered three times, but it leads to Europe"
+    play(position, "England: sail tortuga")
+    assert "sail caymanes" not in offered(position, "England"), "entered three times, and leads nowhere"
+    play(position, "England: bury chest")
+    assert "sail caymanes" in offered(position, "England"), "after a deed everything is open again"
 
 
 @pytest.mark.rule("D4d")
@@ -171,7 +180,7 @@ def test_the_question_of_interdiction_is_put_at_the_start_and_on_leaving() -> No
     assert position.to_act == ("France",), "asked again on entering"
     play(position, "France: pass")
     play(position, "England: sail tortuga")
-    assert position.state.fleet["England"] == "tortuga", "nothing was done in New Providence: no second question there"
+    assert position.state.fleet["England"] == "tortuga", "nothing was done in New Providence, and nobody else could strike"
     play(position, "France: pass-voyage", "England: sail europe")
     assert position.state.fleet["England"] == "europe", "no more questions on this voyage"
 
@@ -220,7 +229,7 @@ COURLAND: dict[str, Any] = {
 def test_merchants_leave_europe_at_once_and_still_sail() -> None:
     courland = {"ships": [SMUGGLER], "fleet": "europe"}
     position = at(**COURLAND, turn="Courland", players={"Courland": courland})
-    assert offered(position, "Courland") == {"cross", "merchants"}
+    assert offered(position, "Courland") == {"piracy", "merchants"}
     play(position, "Courland: merchants", chance=["roatan"])
     assert position.state.havens["Courland"] == ("roatan",)
     play(position, "Courland: start tortuga", "Courland: load chest saint-domingue", "Courland: sail europe")
@@ -245,5 +254,5 @@ def test_each_who_has_the_merchants_uses_them_once() -> None:
     courland = {"ships": [SMUGGLER], "fleet": "europe"}
     position = at(**COURLAND, turn="England", players={"England": cabal, "Courland": courland})
     play(position, "England: merchants", "England: reconnoitre")
-    assert offered(position, "Courland") == {"cross", "merchants"}
+    assert offered(position, "Courland") == {"piracy", "merchants"}
     assert play(position, "Courland: merchants").state.merchants_used == ("England", "Courland")

@@ -61,7 +61,7 @@ def test_a_fort_falls_alone_and_a_second_attack_destroys_the_colony() -> None:
     assert (state.colony["barbados"], state.pawn["barbados"]) == ("France", "native")
     assert "barbados" not in state.fort
     assert state.pool["fort"] == 10
-    play(position, "England: attack barbados", "England: arm")
+    play(position, "England: attack barbados", "England: arm native")
     assert "barbados" not in state.colony
     assert state.revolt == {"windward": "slave"}
 
@@ -139,16 +139,16 @@ def test_a_wilderness_has_no_revolt_site_of_its_own() -> None:
 def test_the_attacker_decides_the_fate_of_a_slave() -> None:
     sites = {"barbados": "France colony, native", "tobago": "France colony", "saint-kitts": "France colony", "youloumain": ""}
     position = play(fleet_at("hewanorra", sites), "England: attack barbados")
-    assert offered(position, "England") == {"free youloumain", "arm", "abduct tobago", "load"}
+    assert offered(position, "England") == {"free youloumain", "arm native", "abduct tobago", "load native"}
     freed = play(position.clone(), "England: free youloumain").state
     assert freed.pawn["youloumain"] == "native"
     assert "youloumain" not in freed.bible
-    armed = play(position.clone(), "England: arm").state
+    armed = play(position.clone(), "England: arm native").state
     assert armed.revolt == {"windward": "slave"}
     assert armed.pool["native"] == 28 - 1
     abducted = play(position.clone(), "England: abduct tobago").state
     assert abducted.pawn["tobago"] == "native"
-    loaded = play(position, "England: load").state
+    loaded = play(position, "England: load native").state
     assert loaded.cargo["England"] == ("native",)
     for state in (freed, armed, abducted, loaded):
         assert "barbados" not in state.colony
@@ -168,7 +168,7 @@ def test_without_an_empty_tribal_site_nobody_is_freed() -> None:
     sites = dict.fromkeys(world().tribal_sites, "native")
     position = fleet_at("hewanorra", {**sites, "barbados": "France colony, native", "saint-kitts": "France colony"})
     play(position, "England: attack barbados")
-    assert offered(position, "England") == {"arm", "load"}
+    assert offered(position, "England") == {"arm native", "load native"}
 
 
 @pytest.mark.rule("E5f")
@@ -176,7 +176,7 @@ def test_without_an_empty_tribal_site_nobody_is_freed() -> None:
 def test_nobody_is_abducted_in_an_area_in_revolt() -> None:
     sites = {"barbados": "France colony, native", "tobago": "France colony"}
     position = play(fleet_at("hewanorra", sites, revolts={"windward": "tax"}), "England: attack barbados")
-    assert offered(position, "England") == {"free youloumain", "arm", "load"}
+    assert offered(position, "England") == {"free youloumain", "arm native", "load native"}
 
 
 @pytest.mark.rule("E5f")
@@ -184,18 +184,18 @@ def test_nobody_is_abducted_in_an_area_in_revolt() -> None:
 def test_a_slave_goes_aboard_only_with_room_and_an_empty_colony_to_go_to() -> None:
     barbados = {"barbados": "France colony, native, chest"}
     no_port = play(fleet_at("hewanorra", barbados), "England: attack barbados")
-    assert offered(no_port, "England") == {"free youloumain", "arm"}
+    assert offered(no_port, "England") == {"free youloumain", "arm native"}
     ship_and_revolt = fleet_at("hewanorra", {**barbados, "saint-kitts": "France colony"}, ships=1, revolts={"windward": "tax"})
     play(ship_and_revolt, "England: attack barbados")
     assert ship_and_revolt.state.cargo["England"] == ("chest",), "the treasure comes first"
-    assert offered(ship_and_revolt, "England") == {"free youloumain", "arm"}
+    assert offered(ship_and_revolt, "England") == {"free youloumain", "arm native"}
 
 
 @pytest.mark.rule("E5f")
 def test_an_armed_slaves_revolt_is_placed_by_the_colonys_owner_where_its_area_is_taken() -> None:
     barbados = {"barbados": "France colony, native"}
     position = fleet_at("hewanorra", barbados, revolts={"windward": "tax"})
-    play(position, "England: attack barbados", "England: arm")
+    play(position, "England: attack barbados", "England: arm native")
     assert position.to_act == ("France",)
     play(position, "France: revolt leeward")
     assert position.state.revolt == {"windward": "tax", "leeward": "slave"}
@@ -205,7 +205,7 @@ def test_an_armed_slaves_revolt_is_placed_by_the_colonys_owner_where_its_area_is
 def test_an_absent_owners_revolt_is_placed_by_the_attacker() -> None:
     barbados = {"barbados": "Netherlands colony, native"}
     position = fleet_at("hewanorra", barbados, revolts={"windward": "tax"})
-    play(position, "England: attack barbados", "England: arm")
+    play(position, "England: attack barbados", "England: arm native")
     assert position.to_act == ("England",)
     assert len(offered(position, "England", "revolt")) == 9
 
@@ -216,7 +216,7 @@ def test_when_all_revolt_sites_are_taken_one_of_the_other_kind_is_turned_over() 
     revolts = {**dict.fromkeys(AREAS, "slave"), "cuba": "tax", "panama": "tax"}
     barbados = {"barbados": "France colony, native"}
     position = fleet_at("hewanorra", barbados, revolts=revolts)
-    play(position, "England: attack barbados", "England: arm")
+    play(position, "England: attack barbados", "England: arm native")
     assert offered(position, "France") == {"revolt flip cuba", "revolt flip panama"}
     play(position, "France: revolt flip panama")
     assert position.state.revolt == {**revolts, "panama": "slave"}
@@ -228,7 +228,7 @@ def test_when_all_revolt_sites_are_taken_one_of_the_other_kind_is_turned_over() 
 def test_the_only_revolt_to_turn_over_is_turned_and_without_one_nothing_happens(tax: int) -> None:
     revolts = {**dict.fromkeys(AREAS, "slave"), **({"cuba": "tax"} if tax else {})}
     position = fleet_at("hewanorra", {"barbados": "France colony, native"}, revolts=revolts)
-    play(position, "England: attack barbados", "England: arm")
+    play(position, "England: attack barbados", "England: arm native")
     assert position.state.revolt == dict.fromkeys(AREAS, "slave")
     assert "barbados" not in position.state.colony
 
@@ -239,7 +239,7 @@ def test_the_enslaved_are_only_loaded_or_abducted_within_the_area() -> None:
     sites = {"youloumain": "native", "tobago": "France colony", "barbados": "Netherlands colony", "saint-kitts": "France colony"}
     position = fleet_at("hewanorra", sites)
     play(position, "England: enslave youloumain", "France: support fleet")
-    assert offered(position, "England") == {"abduct tobago", "abduct barbados", "load"}
+    assert offered(position, "England") == {"abduct tobago", "abduct barbados", "load native"}
     play(position, "England: abduct barbados")
     assert position.state.pawn["barbados"] == "native"
     assert "youloumain" not in position.state.pawn
@@ -251,7 +251,7 @@ def test_enslaving_an_outposts_native_sends_its_bible_home() -> None:
     sites = {"youloumain": "Spain mission, native", "tobago": "France colony"}
     position = fleet_at("hewanorra", sites)
     bibles = position.state.bibles["Spain"]
-    play(position, "England: enslave youloumain", "France: support fleet", "England: load")
+    play(position, "England: enslave youloumain", "France: support fleet", "England: load native")
     assert position.state.bibles["Spain"] == bibles + 1
     assert "youloumain" not in position.state.bible
     assert position.state.cargo["England"] == ("native",)
@@ -288,4 +288,4 @@ def test_the_protector_of_the_indians_bars_abduction_after_a_battle() -> None:
     sites = {"barbados": "France colony, native", "tobago": "France colony"}
     position = fleet_at("hewanorra", sites, France={"titles": ["protector-of-the-indians"]})
     play(position, "England: attack barbados")
-    assert offered(position, "England") == {"free youloumain", "arm", "load"}
+    assert offered(position, "England") == {"free youloumain", "arm native", "load native"}

@@ -217,7 +217,7 @@ def test_the_maroon_king_neither_enslaves_nor_abducts_nor_ships_slaves() -> None
     position = fleet_at("roatan", sites, ships=3, England={"titles": ["maroon-king"]})
     assert offered(position, "England", "enslave") == set()
     play(position, "England: attack cayo-san-jorge")
-    assert offered(position, "England") == {"free tayasal", "arm"}
+    assert offered(position, "England") == {"free tayasal", "arm native"}
 
 
 @pytest.mark.rule("E5c")

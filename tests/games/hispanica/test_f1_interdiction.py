@@ -154,8 +154,8 @@ def test_the_robbed_fleet_ends_its_turn_at_piracy_and_the_pirates_run_for_europe
     assert offered(position, "England") == {"bury chest", "sail isla-del-carmen", "sail new-providence"}
     play(position, "England: sail new-providence", "Spain: pass-voyage", "England: sail europe")
     # A privateer's chest is the king's: 2 $, and the question of mercantilism.
-    assert offered(position, "England") == {"keep", "raise", "lower"}
-    play(position, "England: keep")
+    assert offered(position, "England") == {"keep mercantilism", "raise", "lower"}
+    play(position, "England: keep mercantilism")
     # England's own turn came after Spain's: out of Europe, it only crosses to Piracy.
     assert position.state.fleet["England"] == "piracy"
     assert position.state.money["England"] == 2
@@ -198,7 +198,7 @@ def test_the_robbed_fleet_may_interdict_the_robbers() -> None:
     # Three against one: the chest is Spain's again, and Spain runs home from there, outside its own voyage.
     assert "England" not in position.state.fleet
     assert offered(position, "Spain") == {"bury chest", "sail tortuga", "sail europe"}
-    play(position, "Spain: sail europe", "Spain: keep")
+    play(position, "Spain: sail europe", "Spain: keep mercantilism")
     assert position.state.fleet["Spain"] == "europe"
     assert position.state.money["Spain"] == 2
     assert (position.state.active, position.state.year) != ("Spain", 1609), "its turn had ended when it was robbed"
@@ -278,7 +278,7 @@ def test_a_fleet_sunk_in_the_middle_of_its_voyage_is_gone_and_the_year_goes_on()
     assert "Spain" not in position.state.fleet
     assert position.state.ships["Spain"] == ()
     assert position.state.cargo["England"] == ("chest", "relic")
-    play(position, "England: sail new-providence", "England: sail europe", "England: keep relic", "England: keep")
+    play(position, "England: sail new-providence", "England: sail europe", "England: keep relic", "England: keep mercantilism")
     assert position.state.relics["England"] == 1
     assert position.state.fleet["England"] == "piracy", "its own turn took it out of Europe again"
 

@@ -35,7 +35,7 @@ def england(sites: dict[str, str], ships: list[str] | None = None, **changes: An
 def test_any_permit_may_enslave(permit: str) -> None:
     position = england({"dominica": "native", "saint-kitts": "England colony"}, [PERMITS[permit]])
     play(position, "England: start sint-maarten", "England: enslave dominica")
-    assert offered(position, "England") == {"abduct saint-kitts", "load"}
+    assert offered(position, "England") == {"abduct saint-kitts", "load native"}
 
 
 @pytest.mark.rule("F3a")
@@ -134,7 +134,7 @@ def test_the_host_pays_the_wage(host: str, year: int, money: dict[str, int], aft
 def test_a_pawn_without_any_port_left_must_be_let_go() -> None:
     sites = {"dominica": "native", "saint-kitts": "France colony", "guadeloupe": "England colony, native"}
     position = england(sites, [PERMITS["plunderer"], "PHS080", "PHS090"])
-    play(position, "England: start sint-maarten", "England: enslave dominica", "France: support fleet", "England: load")
+    play(position, "England: start sint-maarten", "England: enslave dominica", "France: support fleet", "England: load native")
     assert offered(position, "England", "lose") == set(), "Saint Kitts waits for him"
     play(position, "England: attack saint-kitts")
     # The only empty colony is plundered: he cannot be delivered, and no cargo enters Piracy.

@@ -61,7 +61,7 @@ def test_conquistadors_and_privateers_fill_the_war_chest(permit: str) -> None:
     assert position.state.war_chest == 3
     assert position.state.money["England"] == 6
     assert position.state.pool["chest"] == 20 - 1 - 3
-    assert offered(position, "England") == {"keep", "raise", "lower"}
+    assert offered(position, "England") == {"keep mercantilism", "raise", "lower"}
 
 
 @pytest.mark.rule("F6b")
@@ -70,15 +70,17 @@ def test_past_the_ninth_space_chests_go_to_the_pool_and_are_still_rewarded() -> 
     assert position.state.war_chest == 9
     assert position.state.money["England"] == 6
     assert position.state.pool["chest"] == 20 - 1 - 9
-    assert offered(position, "England") == {"keep", "raise", "lower"}
+    assert offered(position, "England") == {"keep mercantilism", "raise", "lower"}
 
 
 @pytest.mark.rule("F6b")
 @pytest.mark.rule("gl:mercantilism")
-@pytest.mark.parametrize(("value", "answer", "after"), [(4, "lower", 3), (4, "raise", 5), (4, "keep", 4), (1, "raise", 2), (6, "lower", 5)])
+@pytest.mark.parametrize(
+    ("value", "answer", "after"), [(4, "lower", 3), (4, "raise", 5), (4, "keep mercantilism", 4), (1, "raise", 2), (6, "lower", 5)]
+)
 def test_mercantilism_moves_by_one_within_the_die(value: int, answer: str, after: int) -> None:
     position = home(["chest", "chest"], mercantilism=value)
-    ways = {"keep", *(["raise"] if value < 6 else []), *(["lower"] if value > 1 else [])}
+    ways = {"keep mercantilism", *(["raise"] if value < 6 else []), *(["lower"] if value > 1 else [])}
     assert offered(position, "England") == ways
     assert play(position, f"England: {answer}").state.mercantilism == after
     assert position.to_act == ("France",), "once for the whole unloading"
@@ -106,7 +108,7 @@ def test_a_relic_is_unloaded_in_one_of_three_ways_with_any_permit(permit: str) -
     given = position.state
     assert (given.relics["England"], given.money["England"], given.war_chest, given.pool["relic"]) == (0, 4, 2, 5)
     assert given.pool["chest"] == 20 - 1 - 2, "two chests of the pool lie in the war chest"
-    assert offered(position, "England") == {"keep", "raise", "lower"}
+    assert offered(position, "England") == {"keep mercantilism", "raise", "lower"}
 
 
 @pytest.mark.rule("F6d")

@@ -114,8 +114,8 @@ def test_tribute_that_is_paid_prevents_the_battle_and_is_no_attack() -> None:
     position = play(sailing(), "England: start hewanorra", "England: attack barbados")
     assert offered(position, "England") == {"fight", "demand 1", "demand 2"}
     play(position, "England: demand 2")
-    assert position.options("France") == ["refuse", "pay"]
-    play(position, "France: pay")
+    assert position.options("France") == ["refuse", "pay tribute"]
+    play(position, "France: pay tribute")
     s = position.state
     assert (s.money["England"], s.money["France"]) == (5, 0)
     assert (s.colony["barbados"], s.chest["barbados"]) == ("France", 1)
@@ -149,7 +149,7 @@ def test_tribute_may_be_a_card_of_the_victims_choice_or_a_haven_or_a_relic() -> 
     rich = {"money": 0, "relics": 1, "hand": ["PHC020", "PHM030"], "havens": ["tortuga"]}
     position = play(sailing(France=rich), "England: start hewanorra", "England: attack barbados")
     assert offered(position, "England") == {"fight", "demand relic", "demand card", "demand haven"}
-    play(position, "England: demand card", "France: pay")
+    play(position, "England: demand card", "France: pay tribute")
     assert position.options("France") == ["hand-over PHC020", "hand-over PHM030"]
     play(position, "France: hand-over PHM030")
     assert position.state.hand["England"] == ("PHM030",)
@@ -174,7 +174,7 @@ def test_nobody_is_asked_who_has_nothing_or_is_not_there(sites: dict[str, str], 
 @pytest.mark.rule("G1c")
 def test_an_outpost_pays_tribute_for_its_native_too() -> None:
     position = sailing({"dominica": "France mission, native", "saint-kitts": "England colony"})
-    play(position, "England: start sint-maarten", "England: enslave dominica", "England: demand 1", "France: pay")
+    play(position, "England: start sint-maarten", "England: enslave dominica", "England: demand 1", "France: pay tribute")
     assert position.state.pawn["dominica"] == "native"
     assert "enslave dominica" not in offered(position, "England")
 

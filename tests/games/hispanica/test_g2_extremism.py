@@ -71,8 +71,8 @@ def test_a_nudge_to_an_occupied_space_is_a_duel_a_swap() -> None:
 @pytest.mark.rule("gl:midlife-crisis", "D3b")
 def test_a_crisis_by_a_nudge_is_averted_for_1_dollar_to_the_pool() -> None:
     p = nudged("colonist-middle", "right", "royalist-middle", money=2)
-    assert "pay" in offered(p, "France")
-    play(p, "France: pay")
+    assert "pay crisis" in offered(p, "France")
+    play(p, "France: pay crisis")
     assert p.state.figure["France"] == "colonist-middle"
     assert p.state.money == {"France": 1, "Courland": 0}
 
@@ -81,7 +81,8 @@ def test_a_crisis_by_a_nudge_is_averted_for_1_dollar_to_the_pool() -> None:
 def test_without_a_dollar_the_crisis_leads_to_an_empty_novice_space_of_ones_choice() -> None:
     p = nudged("colonist-middle", "right", "novice-spain")
     free = ("novice-england", "novice-france", "novice-netherlands", "novice-courland")
-    assert offered(p, "France") == {f"become {space}" for space in free}
+    assert offered(p, "France", "become") == {f"become {space}" for space in free}
+    assert "pay crisis" not in offered(p, "France")
     play(p, "France: become novice-england")
     assert p.state.figure["France"] == "novice-england"
     assert offered(p, "France", "act marker")

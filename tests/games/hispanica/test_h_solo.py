@@ -340,8 +340,8 @@ def test_he_exports_while_he_has_room_and_fills_the_war_chest() -> None:
     sites = dict.fromkeys(("cartagena", "havana"), "Spain colony, fort, native, chest")
     pending = [["year", None, {"at": 2}], ["sailing-year", None, {"at": 4}], ["king-sails", None, {"at": 0, "attacks": 0}]]
     p = solo(year=1613, sites=sites, players={"Spain": {"ships": ["PHS093"]}}, pending=pending)
-    assert offered(p, "England") == {"load cartagena", "load havana"}
-    play(p, "England: load havana")
+    assert offered(p, "England") == {"export cartagena", "export havana"}
+    play(p, "England: export havana")
     assert p.state.war_chest == 1
     assert "cartagena" in p.state.chest
 

@@ -288,7 +288,7 @@ def test_a_relic_for_the_king_is_two_chests_with_any_permit() -> None:
     position = at(seats=DUO, map="bare", year=1609, war_chest=8, players={"England": facts}, pending=unloading)
     play(position, "England: give relic", "England: give relic")
     assert (position.state.war_chest, position.state.money["England"]) == (9, 8)
-    assert offered(position, "England") == {"keep", "raise", "lower"}
+    assert offered(position, "England") == {"keep mercantilism", "raise", "lower"}
     play(position, "England: lower")
     assert (position.state.mercantilism, position.state.year) == (2, 1611)
 

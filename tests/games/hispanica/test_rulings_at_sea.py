@@ -78,11 +78,27 @@ def test_pirates_are_asked_at_the_start_and_when_a_busy_fleet_leaves() -> None:
     assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
 
 
-@pytest.mark.rule("ruling:quiet-leaving")
-def test_a_fleet_that_did_nothing_leaves_without_a_second_question() -> None:
-    position = play(france_sails(HAVANA, pirates=WAITING), "France: start barataria", "England: pass")
+@pytest.mark.rule("ruling:quiet-leaving", "D4d")
+def test_who_hoped_that_another_would_strike_is_asked_again_when_the_fleet_leaves() -> None:
+    pirates = {
+        "England": {"ships": [PRIVATEER], "havens": ["barataria"]},
+        "Netherlands": {"ships": [WORST], "havens": ["curacao"]},
+    }
+    position = play(france_sails(HAVANA, pirates=pirates), "France: start barataria", "England: pass", "Netherlands: pass")
     play(position, "France: sail new-providence")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "barataria")
+    assert offered(position, "England") == {"interdict barataria", "pass", "pass-voyage"}
+    play(position, "England: pass", "Netherlands: pass")
     assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
+
+
+@pytest.mark.rule("ruling:quiet-leaving", "D4d")
+def test_a_lone_pirate_is_not_asked_the_same_twice_unless_something_happened() -> None:
+    position = play(france_sails(HAVANA, pirates=WAITING), "France: start barataria", "England: pass")
+    quiet = play(position.clone(), "France: sail new-providence")
+    assert (quiet.to_act, quiet.state.fleet["France"]) == (("England",), "new-providence")
+    play(position, "France: deal England", "France: ask promise peace", "France: offer", "England: accept", "France: sail new-providence")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "barataria"), "a deal may have changed its mind"
 
 
 @pytest.mark.rule("ruling:interdiction-order")
@@ -197,12 +213,27 @@ def test_merchants_set_out_once_before_sailing_or_after_unloading() -> None:
     assert offered(late, "Courland") == {"merchants", "stay"}
 
 
-@pytest.mark.rule("ruling:no-circling")
-def test_a_fleet_returns_to_a_zone_only_after_a_deed() -> None:
+@pytest.mark.rule("ruling:voyages-end", "D4c")
+def test_a_zone_is_closed_after_three_visits_until_something_happens() -> None:
     sites = {**HAVANA, "saint-domingue": "France colony, native, chest"}
-    position = play(france_sails(sites), "France: start barataria", "France: sail new-providence", "France: sail tortuga")
+    back_and_forth = ("France: sail tortuga", "France: sail new-providence") * 2
+    position = play(france_sails(sites), "France: start barataria", "France: sail new-providence", *back_and_forth, "France: sail tortuga")
     assert "sail new-providence" not in offered(position, "France")
+    dealt = play(position.clone(), "France: deal England", "France: promise peace", "France: offer", "England: accept")
+    assert "sail new-providence" in offered(dealt, "France")
     play(position, "France: load chest saint-domingue")
+    assert "sail new-providence" in offered(position, "France")
+
+
+@pytest.mark.rule("ruling:voyages-end", "F1d")
+def test_after_a_battle_every_way_is_open_again() -> None:
+    pirates = {"England": {"ships": [PRIVATEER], "havens": ["tortuga"]}}
+    position = play(france_sails(HAVANA, pirates=pirates), "France: start barataria", "England: pass", "France: sail new-providence")
+    for zone in ("tortuga", "new-providence") * 2:
+        play(position, "England: pass", f"France: sail {zone}")
+    play(position, "England: pass", "France: sail tortuga", "England: interdict tortuga", "France: fight", "France: flee")
+    play(position, "England: boarding", chance=("barataria",))
+    assert position.to_act == ("France",)
     assert "sail new-providence" in offered(position, "France")
 
 
@@ -264,8 +295,8 @@ def test_a_freed_native_flees_to_the_one_nearest_empty_site() -> None:
 def test_the_enslaved_go_aboard_or_to_a_colony_while_slaves_may_be_freed() -> None:
     enslaved = france_sails({"isla-de-pinos": "England colony", "guanahatabey": "native"}, ships=(PLUNDERER, "PHS079"))
     play(enslaved, "France: start caymanes", "France: enslave guanahatabey", "England: support fleet")
-    assert offered(enslaved, "France") == {"abduct isla-de-pinos", "load"}
-    assert offered(plundered({}), "France") == {"free guanahatabey", "arm"}
+    assert offered(enslaved, "France") == {"abduct isla-de-pinos", "load native"}
+    assert offered(plundered({}), "France") == {"free guanahatabey", "arm native"}
 
 
 @pytest.mark.rule("ruling:no-revolt-site-left")

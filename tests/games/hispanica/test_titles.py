@@ -121,13 +121,13 @@ def test_the_archbishop_takes_refugees_when_own_citizens_are_out() -> None:
 @pytest.mark.parametrize("title", ["asiento-spanish", "asiento-dutch"])
 def test_an_asiento_lets_the_flagship_take_any_permit_for_the_sailing_year(title: str) -> None:
     p = sailing_year(title, {"ships": ["PHS079"]}, map="bare", sites={"havana": "Spain colony, native, chest"})
-    assert offered(p, "England") == {"keep", *(f"permit {kind}" for kind in world().permits)}
+    assert offered(p, "England") == {"keep permit", *(f"permit {kind}" for kind in world().permits)}
     play(p, "England: permit conquistador")
     assert permit(p.state, "England") == "conquistador"
     play(p, "England: start barataria")
     assert offered(p, "England", "load") == {"load chest havana"}
     assert not offered(p, "England", "attack")
-    kept = play(sailing_year(title, {"ships": ["PHS079"]}), "England: keep")
+    kept = play(sailing_year(title, {"ships": ["PHS079"]}), "England: keep permit")
     assert permit(kept.state, "England") == "plunderer"
 
 
@@ -287,7 +287,7 @@ def test_the_grandee_gets_4_dollars_for_each_chest_given_to_the_king() -> None:
             sites={"saint-kitts": "England colony, England citizen, chest, relic"},
         )  # fmt: skip
         play(p, "England: start sint-maarten", "England: load chest saint-kitts", "England: load relic saint-kitts")
-        play(p, "England: sail europe", "England: give relic", "England: keep")
+        play(p, "England: sail europe", "England: give relic", "England: keep mercantilism")
         assert p.state.war_chest == 3
         assert p.state.money["England"] == money
 
@@ -311,8 +311,8 @@ def test_the_lords_tax_takes_dollars_up_to_mercantilism(mercantilism: int, money
     players = {"France": {"money": money, "relics": 1}}
     p = with_title("lord", facts=facts, players=players, mercantilism=mercantilism)
     play(p, "England: play PHC022", "England: act tax France")
-    assert offered(p, "France") == {f"pay {paid}", "give relic"}
-    play(p, f"France: pay {paid}")
+    assert offered(p, "France") == {f"pay tax {paid}", "give relic"}
+    play(p, f"France: pay tax {paid}")
     assert p.state.money == {"England": paid, "France": money - paid, "Netherlands": 0}
 
 
@@ -419,7 +419,7 @@ def test_the_real_audiencia_earns_1_dollar_for_each_colony_or_mission_of_an_oppo
 
 
 @pytest.mark.rule("ti:royal-exchange", "D4")
-@pytest.mark.parametrize(("say", "first"), [("first", "England"), ("last", "France"), ("keep", "France")])
+@pytest.mark.parametrize(("say", "first"), [("first", "England"), ("last", "France"), ("keep place", "France")])
 def test_the_royal_exchange_sails_first_or_last(say: str, first: str) -> None:
     order = ["France", "England", "Netherlands"]
     players = {"Netherlands": {"ships": ["PHS099"]}}
@@ -427,14 +427,14 @@ def test_the_royal_exchange_sails_first_or_last(say: str, first: str) -> None:
         site: f"{seat} colony, chest" for site, seat in zip(("barbados", "tobago", "riohacha"), THREE, strict=True)
     }  # fmt: skip
     p = sailing_year("royal-exchange", {"ships": ["PHS079"]}, order=order, players=players, sites=sites)
-    assert offered(p, "England") == {"first", "last", "keep"}
+    assert offered(p, "England") == {"first", "last", "keep place"}
     play(p, f"England: {say}")
     turns = []
     while p.state.year == 1609:
         turns.append(p.to_act[0])
         play(p, f"{p.to_act[0]}: reconnoitre")
     assert turns[0] == first
-    assert turns.index("England") == {"first": 0, "last": 2, "keep": 1}[say]
+    assert turns.index("England") == {"first": 0, "last": 2, "keep place": 1}[say]
 
 
 @pytest.mark.rule("ti:seville-guild", "D3d", "ro:armada")

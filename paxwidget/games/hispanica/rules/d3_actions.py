@@ -5,9 +5,11 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
-from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, without
+from paxwidget.games.hispanica.pieces import discard_card, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
+from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
 from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform, remaining_actions, symbol_used
+from paxwidget.games.hispanica.rules.d3_selling import drop, sales, sell, sellable
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.g2_philosophy import nudge
 from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
@@ -30,38 +32,6 @@ class ActionYear(Procedure):
             take_turns(s, "last-hand-check", tuple(seat for seat in s.order if seat in s.seats and cards_over_limit(s, seat) > 0))
         else:
             s.frames.pop()
-
-
-@rule("D3f", "om:inflation", "ti:captaincy-general")
-def sellable(s: Hispanica, seat: str) -> list[str]:
-    """What a seat may sell to the market for 1 $: market cards until inflation, havens with the Captaincy General."""
-    cards = list(s.hand[seat]) if s.year < s.data.inflation_from else []
-    if has_title(s, seat, "captaincy-general"):
-        cards += s.havens[seat]
-    return cards
-
-
-@rule("D3f")
-def sell(s: Hispanica, seat: str, card: str, price: int) -> None:
-    """Sell a card: a market card goes unseen, face up, under its deck; a haven back into its deck."""
-    if card in s.data.cards:
-        s.hand[seat] = without(s.hand[seat], card)
-        s.tell("sell", "D3f", seat, sell_under(s, card), price)
-    else:
-        discard_haven(s, seat, card)
-        s.tell("sell-haven", "D3f", seat, price)
-    pay(s, None, seat, price)
-
-
-def drop(s: Hispanica, seat: str, card: str) -> None:
-    """Discard a card from the hand."""
-    if card in s.data.cards:
-        s.hand[seat] = without(s.hand[seat], card)
-        discard_card(s, card)
-        s.tell("discard", "D3f", seat, card)
-    else:
-        discard_haven(s, seat, card)
-        s.tell("discard-haven", "D3f", seat)
 
 
 @rule("D3a", "ti:prince", "B6b")
@@ -103,7 +73,7 @@ class ActionTurn(Step):
             s.push("card-actions", seat, card=card, left=left, used=(), anchored=False)
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
-        sell(s, f.seat or "", card, 1)
+        sell(s, f.seat or "", card)
 
     def on_unmask(self, s: Hispanica, f: Frame, card: str) -> None:
         unmask(s, f.seat or "", card)
@@ -145,17 +115,20 @@ class CardActions(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found: list[str] = []
-        if f.data["left"]:
-            seat, card = f.seat or "", f.data["card"]
-            for action in remaining_actions(s, card, f.data["used"]):
-                found += action_options(s, seat, card, action)
+        seat, card = f.seat or "", f.data["card"]
+        actions = remaining_actions(s, card, f.data["used"]) if f.data["left"] else []
+        for action in actions:
+            found += action_options(s, seat, card, action)
+        # With nothing left to do here the card is put away by itself: what is sold afterwards is sold as well.
+        if found or any(lacks_price(s, seat, action) for action in actions):
+            found += sales(s, seat)
         found.append("done")
         return list(dict.fromkeys(found))
 
     def section_of(self, choice: str) -> str:
         words = choice.split(" ")
-        if words[0] == "done":
-            return "D3d"
+        if words[0] in ("done", "sell"):
+            return "D3d" if words[0] == "done" else "D3f"
         return "E1b" if words[1] == "fort" else f"ro:{words[1]}"
 
     def on_act(self, s: Hispanica, f: Frame, word: str, *arguments: str) -> None:
@@ -166,6 +139,9 @@ class CardActions(Step):
         if s.data.anchors[action] and action != "armada":
             f.data["anchored"] = True
         perform(s, seat, card, word, arguments)
+
+    def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
+        sell(s, f.seat or "", card)
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -236,4 +212,4 @@ class HandLimit(Step):
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        sell(s, f.seat or "", card, 1)
+        sell(s, f.seat or "", card)

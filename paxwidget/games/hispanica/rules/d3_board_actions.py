@@ -94,13 +94,20 @@ def _do_armada(s: Hispanica, seat: str, card: str) -> None:
 @rule("na:sea-dog")
 def _letter_of_marque(s: Hispanica, seat: str, card: str) -> list[str]:
     """For 1 $ take over an opponent's privateer, his choice which; Sea Dogs are immune."""
-    if len(s.ships[seat]) >= ship_limit(s, seat) or not s.money.get(seat, 1):
+    return [f"act letter-of-marque {other}" for other in _with_privateers(s, seat)] if s.money.get(seat, 1) else []
+
+
+def _with_privateers(s: Hispanica, seat: str) -> list[str]:
+    """The opponents from whom a letter of marque could take a ship, if there is room for it."""
+    if len(s.ships[seat]) >= ship_limit(s, seat):
         return []
-    return [
-        f"act letter-of-marque {other}"
-        for other in s.ships
-        if other != seat and privateers(s, other) and not has_ability(s, other, "sea-dog")
-    ]
+    return [other for other in s.ships if other != seat and privateers(s, other) and not has_ability(s, other, "sea-dog")]
+
+
+@rule("D3f", "ro:letter-of-marque")
+def lacks_price(s: Hispanica, seat: str, action: str) -> bool:
+    """Whether nothing but money keeps an action from being done: the letter of marque is the only one that costs any."""
+    return action == "letter-of-marque" and not s.money.get(seat, 1) and bool(_with_privateers(s, seat))
 
 
 def privateers(s: Hispanica, seat: str) -> list[str]:

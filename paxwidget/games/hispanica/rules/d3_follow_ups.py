@@ -7,8 +7,8 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship, pay
 from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title
-from paxwidget.games.hispanica.rules.d3_actions import sell
 from paxwidget.games.hispanica.rules.d3_board_actions import privateers, take_privateer
+from paxwidget.games.hispanica.rules.d3_selling import sell
 from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
 from paxwidget.games.hispanica.state import Hispanica
 
@@ -84,9 +84,9 @@ class PayTax(Step):
         victim = f.data["victim"]
         amount = tax_amount(s, f.data["collector"], victim)
         relic = ["give relic"] if victim in s.seats and s.relics[victim] else []
-        return ([f"pay {amount}"] if amount else []) + relic
+        return ([f"pay tax {amount}"] if amount else []) + relic
 
-    def on_pay(self, s: Hispanica, f: Frame, amount: str) -> None:
+    def on_pay(self, s: Hispanica, f: Frame, _tax: str, amount: str) -> None:
         s.frames.pop()
         pay(s, f.data["victim"], f.data["collector"], int(amount))
         s.tell("pay-tax", "ro:tax", f.data["victim"], f.data["collector"], int(amount))

@@ -22,10 +22,13 @@ from paxwidget.games.hispanica.queries import (
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import abduction_ports
-from paxwidget.games.hispanica.rules.f1_interdiction import open_window
+from paxwidget.games.hispanica.rules.f1_interdiction import leaves_quietly, open_window
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
 from paxwidget.games.hispanica.rules.g1_tribute import challenge
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
+
+#: How often a fleet may be in the same zone while nothing happens on its voyage.
+ENTRIES = 3
 
 
 @rule("D4b", "F3", "F4", "F5", "E5a")
@@ -121,18 +124,25 @@ def landings(s: Hispanica, seat: str, zone: str) -> list[str]:
 
 @rule("D4c", "B2a")
 def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list[str]:
-    """The neighbouring zones open to a fleet, currents obeyed; it does not circle through zones it passed without doing anything."""
-    onward = [other for other in s.data.sail_to[zone] if other not in trail]
-    if not onward and s.cargo[seat]:
-        goal = s.data.steps_to_europe if not passengers(s, seat) else _steps_to_empty_colony(s)
-        onward = [other for other in s.data.sail_to[zone] if goal.get(other, 99) < goal.get(zone, 99)]
-    found = [f"sail {other}" for other in onward]
+    """The neighbouring zones open to a fleet, currents obeyed.
+
+    While nothing happens none of them is entered more often than `ENTRIES`, unless it is nearer to where the cargo must go.
+    """
+    nearer = ways_nearer(s, seat, zone) if s.cargo[seat] else ()
+    found = [f"sail {other}" for other in s.data.sail_to[zone] if trail.count(other) < ENTRIES or other in nearer]
     if zone in s.data.exits and has_treasure(s, seat) and not passengers(s, seat):
         found.append(f"sail {EUROPE}")
     return found
 
 
-def _steps_to_empty_colony(s: Hispanica) -> dict[str, int]:
+def ways_nearer(s: Hispanica, seat: str, zone: str) -> list[str]:
+    """The neighbouring zones nearer to where a fleet's cargo must go: passengers to an empty colony, treasure to Europe."""
+    goal = steps_to_empty_colony(s) if passengers(s, seat) else s.data.steps_to_europe
+    return [other for other in s.data.sail_to[zone] if goal[other] < goal[zone]]
+
+
+def steps_to_empty_colony(s: Hispanica) -> dict[str, int]:
+    """How far each zone is from the nearest empty colony."""
     ports = {zone for site in empty_colonies(s) for zone in s.data.zones_of_site[site]}
     return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in s.data.zones}
 
@@ -142,6 +152,12 @@ def can_end(s: Hispanica, seat: str, place: str) -> bool:
     if place == PIRACY:
         return not s.cargo[seat]
     return has_treasure(s, seat) and not passengers(s, seat)
+
+
+@rule("H6b")
+def follows_course(s: Hispanica, seat: str, course: tuple[str, ...]) -> bool:
+    """Whether a fleet is bound to the next place of its plotted course: solo, and while it can be followed."""
+    return bool(course) and (course[0] in s.data.zones or can_end(s, seat, course[0]))
 
 
 @steps("at-sea", "D4c")
@@ -161,23 +177,19 @@ class AtSea(Step):
         cargo = s.cargo[seat]
         found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
         course = voyage.get("course", ())
-        if course and (course[0] in s.data.zones or can_end(s, seat, course[0])):
-            # Solo: the plotted course binds while it can be followed (H6b).
+        if follows_course(s, seat, course):
             return [*found, "piracy" if course[0] == PIRACY else f"sail {course[0]}"]
         if cargo or not voyage["run"]:
-            found += sailings(s, seat, zone, voyage["trail"])
+            found += sailings(s, seat, zone, voyage["trail"][voyage.get("since", 0) :])
         if not cargo:
             found.append("piracy")
         elif passengers(s, seat) and not ports_within_reach(s, zone):
             found += [f"lose {pawn}" for pawn in sorted(set(passengers(s, seat)))]
         return found
 
-    def _acted(self, s: Hispanica, f: Frame) -> Frame:
+    def _acted(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        voyage = s.frames[-1]
-        voyage.data["trail"] = (s.fleet[f.seat or ""],)
-        voyage.data["acted"] = True
-        return voyage
+        s.frames[-1].data.update(trail=(s.fleet[f.seat or ""],), since=0)
 
     def on_load(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
         self._acted(s, f)
@@ -248,9 +260,8 @@ class AtSea(Step):
         s.frames.pop()
         voyage = s.frames[-1]
         voyage.data["next"] = place
-        # The question at entering was put a moment ago unless the fleet did something here since.
-        if voyage.data["acted"] and not s.solo:
-            open_window(s, f.seat or "")
+        if not s.solo:
+            open_window(s, f.seat or "", is_quiet=leaves_quietly(voyage))
 
 
 @steps("treasure-map", "F6c")

@@ -79,9 +79,9 @@ class LeaveEurope(Step):
     sections = {"merchants": "na:merchants"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["cross", "merchants"] if may_use_merchants(s, f.seat or "") else ["cross"]
+        return ["piracy", "merchants"] if may_use_merchants(s, f.seat or "") else ["piracy"]
 
-    def on_cross(self, s: Hispanica, f: Frame) -> None:
+    def on_piracy(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         enter_piracy(s, f.seat or "")
 
@@ -135,7 +135,7 @@ class PutToSea(Step):
         seat = f.seat or ""
         s.fleet[seat] = zone
         s.tell("start", "D4b", seat, zone)
-        s.push("voyage", seat, attacks=len(s.ships[seat]), run=False, trail=(zone,), acted=False, calm=(), barred=(), next="")
+        s.push("voyage", seat, attacks=len(s.ships[seat]), run=False, trail=(PIRACY, zone), since=0, calm=(), barred=(), next="")
         if s.solo:
             plan_voyage(s)
         else:
@@ -194,7 +194,6 @@ class Voyage(Procedure):
             s.fleet[seat] = following
             f.data["trail"] = (*f.data["trail"], following)
             f.data["barred"] = ()
-            f.data["acted"] = False
             s.tell("sail", "D4c", seat, following)
             if s.solo:
                 meet_the_king(s)

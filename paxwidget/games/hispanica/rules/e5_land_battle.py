@@ -210,12 +210,12 @@ class NativeFate(Step):
         seat, target = f.seat or "", f.data["target"]
         found = [f"abduct {colony}" for colony in abduction_ports(s, seat, target)]
         if free_holds(s, seat) > 0 and has_port_for_pawn(s, seat, s.fleet[seat]) and not has_title(s, seat, "maroon-king"):
-            found.append("load")
+            found.append("load native")
         if target in s.colony or not found:
             refuge = nearest_refuge(s, target)
             if refuge is not None:
                 found.append(f"free {refuge}")
-            found.append("arm")
+            found.append("arm native")
         return found
 
     def on_abduct(self, s: Hispanica, f: Frame, colony: str) -> None:
@@ -223,7 +223,7 @@ class NativeFate(Step):
         s.pawn[colony] = s.pawn.pop(f.data["target"])
         s.tell("abduct", "E5f", colony, f.data["target"])
 
-    def on_load(self, s: Hispanica, f: Frame) -> None:
+    def on_load(self, s: Hispanica, f: Frame, _native: str) -> None:
         s.frames.pop()
         seat = f.seat or ""
         s.cargo[seat] = (*s.cargo[seat], s.pawn.pop(f.data["target"]))
@@ -235,7 +235,7 @@ class NativeFate(Step):
         s.tell("free", "E5f", f.data["target"], refuge)
 
     @rule("E6")
-    def on_arm(self, s: Hispanica, f: Frame) -> None:
+    def on_arm(self, s: Hispanica, f: Frame, _native: str) -> None:
         """He takes up arms: a slave revolt, placed by the colony's owner where its own area has one already."""
         s.frames.pop()
         target = f.data["target"]

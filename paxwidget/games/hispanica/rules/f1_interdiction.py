@@ -18,14 +18,32 @@ def voyage_of(s: Hispanica, seat: str) -> Frame:
     return next(frame for frame in reversed(s.frames) if frame.step == "voyage" and frame.seat == seat)
 
 
+@rule("D4c")
+def open_ways(s: Hispanica) -> None:
+    """After a deal or a battle every voyage under way may have a new aim, so no zone it passed counts against it any more."""
+    for frame in s.frames:
+        if frame.step == "voyage":
+            frame.data["since"] = len(frame.data["trail"])
+
+
 def is_at_sea(s: Hispanica, seat: str) -> bool:
     """Whether a fleet is in a sea zone."""
     return s.fleet.get(seat, PIRACY) not in (PIRACY, EUROPE)
 
 
+@rule("D4d")
+def leaves_quietly(voyage: Frame) -> bool:
+    """Whether nothing has happened since a fleet entered its zone: it has done nothing there, and no deal or battle came between."""
+    trail: tuple[str, ...] = voyage.data["trail"]
+    return len(trail) > 1 and voyage.data.get("since", 0) < len(trail)
+
+
 @rule("D4d", "F1", "F1b")
-def open_window(s: Hispanica, seat: str) -> None:
-    """Ask all fleets at Piracy whose players hold any haven, in player order, whether they strike; so the question itself tells nothing."""
+def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
+    """Ask all fleets at Piracy whose players hold any haven, in player order, whether they strike; so the question itself tells nothing.
+
+    A fleet that leaves quietly is worth a second question only where several were asked: each may have hoped for another.
+    """
     voyage = voyage_of(s, seat).data
     asked = tuple(
         other
@@ -36,7 +54,7 @@ def open_window(s: Hispanica, seat: str) -> None:
         and other not in voyage["calm"]
         and other not in voyage["barred"]
     )
-    if asked:
+    if len(asked) > is_quiet:
         s.push("window", seat, asked=asked)
 
 
@@ -166,6 +184,7 @@ class Aftermath(Procedure):
                 enter_piracy(s, pirates)
         if s.ships[target] and f.data["ends"]:
             enter_piracy(s, target)
+        open_ways(s)
 
 
 @rule("F1d")
@@ -173,4 +192,4 @@ def run_for_europe(s: Hispanica, pirates: str) -> None:
     """Pirates with a catch make for Europe at once, open to interdiction, without fighting or loading on the way."""
     zone = s.fleet[pirates]
     s.tell("run", "F1d", pirates)
-    s.push("voyage", pirates, attacks=0, run=True, trail=(zone,), acted=True, calm=(), barred=(), next="")
+    s.push("voyage", pirates, attacks=0, run=True, trail=(zone,), since=0, calm=(), barred=(), next="")

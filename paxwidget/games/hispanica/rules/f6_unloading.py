@@ -109,7 +109,7 @@ class Mercantilism(Step):
     """The king's supplier may change mercantilism by one, between 1 and 6; the Star Chamber must agree."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        found = ["keep"]
+        found = ["keep mercantilism"]
         if s.solo and holder(s, "star-chamber") == SPAIN:
             return found
         if s.mercantilism < 6:
@@ -118,7 +118,7 @@ class Mercantilism(Step):
             found.append("lower")
         return found
 
-    def on_keep(self, s: Hispanica, f: Frame) -> None:
+    def on_keep(self, s: Hispanica, f: Frame, _mercantilism: str) -> None:
         s.frames.pop()
 
     def on_raise(self, s: Hispanica, f: Frame) -> None:

@@ -11,6 +11,8 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import give_card, give_relic, pay
 from paxwidget.games.hispanica.rules.d3_rosetta import remaining_actions
+from paxwidget.games.hispanica.rules.d3_selling import sales, sell
+from paxwidget.games.hispanica.rules.f1_interdiction import open_ways
 from paxwidget.games.hispanica.rules.g1_terms import (
     CALL_OFF,
     HAVEN,
@@ -21,6 +23,7 @@ from paxwidget.games.hispanica.rules.g1_terms import (
     is_deed,
     is_money,
     kept_promises,
+    may_interrupt,
     partners,
 )
 from paxwidget.games.hispanica.rules.g1_tribute import call_off_attack
@@ -35,19 +38,33 @@ TERMS = 8
 CHANGES = 12
 
 
-@rule("G1", "D3g")
+@rule("G1", "D3f", "D3g")
 def offers(s: Hispanica, seat: str) -> list[str]:
-    """With whom a seat may open a deal beside the main question."""
-    if s.proposals.get(seat, PROPOSALS) >= PROPOSALS or not s.frames:
+    """What a seat may do beside the main question: sell cards in its action turn, and open a deal."""
+    if not s.frames:
         return []
-    return [f"deal {other}" for other in partners(s, seat)]
+    f = s.frames[-1]
+    found = [] if seat != s.active or not may_interrupt(s) or (f.seat == seat and _sells(f)) else sales(s, seat)
+    if s.proposals.get(seat, PROPOSALS) < PROPOSALS:
+        found += [f"deal {other}" for other in partners(s, seat)]
+    return found
+
+
+def _sells(f: Frame) -> bool:
+    """Whether the question itself lets its seat sell."""
+    step = steps.table[f.step]
+    return isinstance(step, AnyStep) and step.knows("sell")
 
 
 def take_offer(s: Hispanica, seat: str, choice: str) -> None:
-    """Begin a proposal; forced bids are taken back, because a loan may change them."""
+    """Sell a card, or begin a proposal; forced bids are taken back then, because a loan may change them."""
+    verb, thing = choice.split(" ")
+    if verb == "sell":
+        sell(s, seat, thing)
+        return
     s.proposals[seat] += 1
     s.frames[-1].data.pop("answers", None)
-    _open_terms(s, seat, choice.removeprefix("deal "), give=(), ask=(), depth=0)
+    _open_terms(s, seat, thing, give=(), ask=(), depth=0)
 
 
 def _open_terms(s: Hispanica, seat: str, partner: str, *, give: tuple[str, ...], ask: tuple[str, ...], depth: int) -> None:
@@ -184,6 +201,7 @@ class DealDone(Procedure):
         ask = tuple(term for term in f.data["ask"] if not is_card(term))
         done = _carry_out(s, main, proposer, partner, f.data["give"], iter(f.data["cards"]))
         done += _carry_out(s, main, partner, proposer, ask, iter(()))
+        open_ways(s)
         if main.step == "hand-limit":
             # The hand may be within its limit now, so it is counted anew.
             s.frames.pop()

@@ -20,7 +20,7 @@ CALL_OFF = "call-off"
 NOT = "not "
 #: The largest sum that can be promised for the year's end.
 LARGEST_DEBT = 10
-#: In an action year no deals are opened inside a payment, a draw or another deal.
+#: In an action year nothing is sold and no deal opened inside a payment, a draw or another deal.
 _CLOSED = frozenset({
     "pay-tax", "hand-over-privateer", "take-haven-from", "deal-terms", "deal-answer", "deal-hand-over",
 })  # fmt: skip
@@ -58,6 +58,14 @@ def partners(s: Hispanica, seat: str) -> list[str]:
     return [other for other in s.order if other != seat and other in s.seats]
 
 
+@rule("D3f", "D3g")
+def may_interrupt(s: Hispanica) -> bool:
+    """Whether cards may be sold and deals opened at this moment of an action year; not inside a payment, a draw or another deal."""
+    f = s.frames[-1]
+    is_last_check = f.step == "hand-limit" and not f.data["may_sell"]
+    return f.step not in _CLOSED and not is_last_check
+
+
 def _is_private(f: Frame) -> bool:
     return f.step in ("strike-colours", "tribute-answer")
 
@@ -66,8 +74,7 @@ def _parties(s: Hispanica, f: Frame) -> tuple[str, ...]:
     """The seats of which at least one must take part in a deal now."""
     step = f.step
     if s.data.phase[s.year] == "action":
-        is_last_check = step == "hand-limit" and not f.data["may_sell"]
-        return () if step in _CLOSED or is_last_check else s.seats
+        return s.seats if may_interrupt(s) else ()
     if step in _OWN_DECISIONS:
         return (f.seat or "",)
     if step in _LOANS:

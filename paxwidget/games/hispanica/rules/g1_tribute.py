@@ -66,13 +66,13 @@ class TributeAnswer(Step):
     sections: ClassVar = {"refuse": "E5"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["refuse", "pay"] if f.data["demand"] in demands(s, f.seat or "") else ["refuse"]
+        return ["refuse", "pay tribute"] if f.data["demand"] in demands(s, f.seat or "") else ["refuse"]
 
     def on_refuse(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         fight(s, f.data["attacker"], f.data["target"])
 
-    def on_pay(self, s: Hispanica, f: Frame) -> None:
+    def on_pay(self, s: Hispanica, f: Frame, _tribute: str) -> None:
         owner, attacker, demand = f.seat or "", f.data["attacker"], f.data["demand"]
         call_off_attack(s)
         s.tell("tribute-paid", "G1c", owner, attacker, demand)

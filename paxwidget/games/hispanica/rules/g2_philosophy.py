@@ -7,6 +7,7 @@ from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, lose_ship, pay
 from paxwidget.games.hispanica.queries import empty_novice_spaces, has_ability, occupant
+from paxwidget.games.hispanica.rules.d3_selling import sales, sell
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -47,13 +48,20 @@ def mutiny(s: Hispanica, seat: str) -> None:
 
 @steps("midlife-crisis", "gl:midlife-crisis")
 class MidlifeCrisis(Step):
-    """Move to an empty Novice space of one's choice; where a nudge caused it, 1 $ averts it."""
+    """Move to an empty Novice space of one's choice; where a nudge caused it, 1 $ averts it, which a sale may bring in."""
+
+    sections = {"sell": "D3f"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        pay_off = ["pay"] if f.data["may_pay"] and s.money[f.seat or ""] else []
-        return pay_off + [f"become {space}" for space in empty_novice_spaces(s)] or ["stay"]
+        seat = f.seat or ""
+        pay_off = ["pay crisis"] if f.data["may_pay"] and s.money[seat] else []
+        spaces = [f"become {space}" for space in empty_novice_spaces(s)]
+        return pay_off + spaces + (sales(s, seat) if f.data["may_pay"] else []) or ["stay"]
 
-    def on_pay(self, s: Hispanica, f: Frame) -> None:
+    def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
+        sell(s, f.seat or "", card)
+
+    def on_pay(self, s: Hispanica, f: Frame, _crisis: str) -> None:
         s.frames.pop()
         pay(s, f.seat, None, 1)
         s.tell("pay-crisis", "gl:midlife-crisis", f.seat)

@@ -18,7 +18,8 @@ from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, open_choices
 from paxwidget.games.hispanica.rules.titles import has_asiento
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, SPAIN, Hispanica
 
-_TWICE = 2
+#: How often a plotted course may lead through the same zone: more errands than one voyage can have there.
+PASSAGES = 6
 
 
 @rule("H6b")
@@ -30,12 +31,12 @@ def plan_voyage(s: Hispanica) -> None:
 
 @steps("plot-course", "H6b")
 class PlotCourse(Step):
-    """Set the course zone by zone to Europe or Piracy before the Sun King's havens are drawn; no zone more than twice."""
+    """Set the course zone by zone to Europe or Piracy before the Sun King's havens are drawn."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         course = f.data["course"]
         here = course[-1]
-        found = [f"plot {zone}" for zone in s.data.sail_to[here] if course.count(zone) < _TWICE]
+        found = [f"plot {zone}" for zone in s.data.sail_to[here] if course.count(zone) < PASSAGES]
         if here in s.data.exits:
             found.append(f"plot {EUROPE}")
         found.append(f"plot {PIRACY}")
@@ -277,9 +278,9 @@ class KingExports(Step):
     quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return open_choices(s, [f"load {site}" for site in royal_exports(s)])
+        return open_choices(s, [f"export {site}" for site in royal_exports(s)])
 
-    def on_load(self, s: Hispanica, f: Frame, site: str) -> None:
+    def on_export(self, s: Hispanica, f: Frame, site: str) -> None:
         s.frames.pop()
         if s.cargo[SPAIN].count(CHEST) < len(s.ships[SPAIN]) and s.chest.pop(site, 0):
             s.cargo[SPAIN] = (*s.cargo[SPAIN], CHEST)

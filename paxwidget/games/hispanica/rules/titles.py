@@ -61,7 +61,7 @@ class RoyalExchange(Step):
     """In a sailing year its holder may sail first or last."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["first", "last", "keep"]
+        return ["first", "last", "keep place"]
 
     def on_first(self, s: Hispanica, f: Frame) -> None:
         self._sail(s, f, "first")
@@ -69,7 +69,7 @@ class RoyalExchange(Step):
     def on_last(self, s: Hispanica, f: Frame) -> None:
         self._sail(s, f, "last")
 
-    def on_keep(self, s: Hispanica, f: Frame) -> None:
+    def on_keep(self, s: Hispanica, f: Frame, _place: str) -> None:
         self._sail(s, f, "")
 
     def _sail(self, s: Hispanica, f: Frame, when: str) -> None:
@@ -84,9 +84,9 @@ class Asiento(Step):
     """The flagship may take any permit for the whole sailing year."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["keep"] + [f"permit {permit}" for permit in s.data.permits]
+        return ["keep permit"] + [f"permit {permit}" for permit in s.data.permits]
 
-    def on_keep(self, s: Hispanica, f: Frame) -> None:
+    def on_keep(self, s: Hispanica, f: Frame, _permit: str) -> None:
         s.frames.pop()
 
     def on_permit(self, s: Hispanica, f: Frame, permit: str) -> None:

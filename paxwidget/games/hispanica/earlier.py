@@ -1,0 +1,64 @@
+"""What records of earlier rules need to be read by: choices by their old names, and questions that were not asked then."""
+
+from __future__ import annotations
+
+from paxwidget.core.position import Position
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.rules.d4_at_sea import follows_course, ways_nearer
+from paxwidget.games.hispanica.rules.f1_interdiction import voyage_of
+from paxwidget.games.hispanica.state import Hispanica
+
+RENAMED = {
+    "native-fate": {"load": "load native", "arm": "arm native"},
+    "mercantilism": {"keep": "keep mercantilism"},
+    "royal-exchange": {"keep": "keep place"},
+    "asiento": {"keep": "keep permit"},
+    "midlife-crisis": {"pay": "pay crisis"},
+    "tribute-answer": {"pay": "pay tribute"},
+    "pay-tax": {"pay": "pay tax"},
+    "leave-europe": {"cross": "piracy"},
+    "king-exports": {"load": "export"},
+}
+#: A zone could be plotted so often in the solo game.
+_TWICE = 2
+
+
+def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
+    """The first rules knew no sale inside a card or a crisis, no way back and no question about a fleet that leaves quietly.
+
+    A question that these additions alone keep open was answered by itself then.
+    """
+    if len(position.to_act) != 1:
+        return None
+    (seat,) = position.to_act
+    s: Hispanica = position.state
+    f = s.frames[-1]
+    options = position.options(seat)
+    if f.step == "interdict":
+        return (seat, "pass") if _leaves_quietly(s, f) or not fits else None
+    if f.step == "at-sea":
+        old = [choice for choice in options if choice not in _ways_back(s, seat)]
+    elif f.step == "plot-course":
+        course = f.data["course"]
+        old = [choice for choice in options if course.count(choice.removeprefix("plot ")) < _TWICE]
+    elif f.step in ("card-actions", "midlife-crisis"):
+        old = [choice for choice in options if not choice.startswith("sell ")]
+    else:
+        return None
+    return (seat, old[0]) if len(old) == 1 < len(options) else None
+
+
+def _leaves_quietly(s: Hispanica, f: Frame) -> bool:
+    voyage = voyage_of(s, f.data["target"]).data
+    return bool(voyage["next"]) and len(voyage["trail"]) > 1
+
+
+def _ways_back(s: Hispanica, seat: str) -> set[str]:
+    """Sailings to zones that a fleet had passed since it last did something; they were open only where no other way led on."""
+    zone, voyage = s.fleet[seat], voyage_of(s, seat).data
+    if follows_course(s, seat, voyage.get("course", ())):
+        return set()
+    onward = [other for other in s.data.sail_to[zone] if other not in voyage["trail"]]
+    if not onward and s.cargo[seat]:
+        onward = ways_nearer(s, seat, zone)
+    return {f"sail {other}" for other in s.data.sail_to[zone] if other not in onward}

@@ -1,0 +1,65 @@
+"""Records of the first rules: their words and the questions they did not ask."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.games.hispanica.earlier import RENAMED
+from tests.games.hispanica.table import at
+
+FIRST = Path(__file__).parents[2] / "records" / "version-1"
+SITES = {"barbados": "France colony, native", "tobago": "England colony"}
+
+
+def attack(**more: Any) -> Any:
+    """England plunders Barbados and has its native's fate in hand."""
+    players = {"England": {"ships": ["PHS079", "PHS080"]}, "France": {}}
+    description = {"seats": ["England", "France"], "year": 1613, "turn": "England", "map": "bare", "sites": SITES, "players": players}
+    return {**description, **more}
+
+
+@pytest.mark.parametrize(("old", "new"), [("load", "load native"), ("arm", "arm native")])
+def test_an_old_word_is_understood_and_the_new_one_written_down(old: str, new: str) -> None:
+    game = pw.position("hispanica", attack(), autosave=False)
+    game.play("start hewanorra")
+    game.play("attack barbados")
+    assert new in [choice.id for choice in game.choices]
+    game.play(old)
+    assert game.line[-1].choice == new
+
+
+def test_a_position_takes_old_words_too() -> None:
+    players = {"Courland": {"ships": ["PHS079"], "fleet": "europe"}}
+    position = at(seats=["England", "Courland"], year=1609, turn="Courland", players=players)
+    assert position.options("Courland") == ["piracy", "merchants"]
+    position.play("Courland", "cross")
+    assert position.state.fleet["Courland"] == "piracy"
+
+
+def test_no_first_word_stands_for_two_things_in_two_steps() -> None:
+    """Each word that was cleared up says now what it is about."""
+    for names in RENAMED.values():
+        for old, new in names.items():
+            assert old != new
+            assert new not in ("load", "keep", "arm", "pay", "cross")
+
+
+def test_a_record_of_the_first_rules_is_read_and_written_anew_by_the_present_ones() -> None:
+    document = json.loads((FIRST / "long.pax.json").read_text())
+    assert document["rules_version"] == 1
+    game = pw.load(document, autosave=False)
+    record = game.record
+    assert record["rules_version"] == 2
+    again = pw.load(record, autosave=False)
+    assert again.state.digest() == game.state.digest()
+
+
+def test_rules_that_are_not_known_are_refused() -> None:
+    document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 3}
+    with pytest.raises(pw.BadRecord, match="version 3 of the rules"):
+        pw.load(document, autosave=False)
