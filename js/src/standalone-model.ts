@@ -171,6 +171,7 @@ export class ReplayModel {
 
   private tell(): void {
     this.version += 1;
+    this.emit("change:base");
     this.sayPart();
   }
 

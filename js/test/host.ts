@@ -68,6 +68,15 @@ export async function drawn(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
+/** Waits until something is there, as long as it may take: what never comes ends with the test. */
+export async function come<T>(find: () => T | null): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 export interface Shown {
   readonly el: HTMLElement;
   readonly root: HTMLElement;

@@ -22,11 +22,20 @@ NEXT_VERSION = """async (board, before) => {
   while (board.dataset.version === before && performance.now() < end) await new Promise(requestAnimationFrame);
   return board.dataset.version;
 }"""
-#: Where on the screen a thing of the map lies that says its place on the drawing.
-POINT = """thing => {
-  const [x, y] = thing.getAttribute("data-at").split(" ").map(Number);
-  const point = new DOMPoint(x, y).matrixTransform(thing.getScreenCTM());
-  return [point.x, point.y];
+#: Where on the screen a thing of the map lies that says its place on the drawing, once it has lain there for some frames.
+POINT = """async thing => {
+  const point = () => {
+    const [x, y] = thing.getAttribute("data-at").split(" ").map(Number);
+    const found = new DOMPoint(x, y).matrixTransform(thing.getScreenCTM());
+    return [found.x, found.y];
+  };
+  let at = point();
+  for (let frames = 0, end = performance.now() + 20000; frames < 3 && performance.now() < end; frames++) {
+    await new Promise(requestAnimationFrame);
+    const now = point();
+    if (now[0] !== at[0] || now[1] !== at[1]) [at, frames] = [now, -1];
+  }
+  return at;
 }"""
 
 
@@ -34,7 +43,7 @@ def board_of(cell: Locator) -> Locator:
     """The board in a cell's output, once it is drawn and has heard from Python."""
     board = cell.locator(".paxw")
     expect(board.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
-    expect(board.locator("[data-choice], [data-do=reveal], .paxw-prompt__words").first).to_be_visible(timeout=10_000)
+    expect(board.locator("[data-choice], [data-do=reveal], .paxw-prompt__words").first).to_be_visible()
     return board
 
 
@@ -57,8 +66,26 @@ def wait_for_next(board: Locator, before: str) -> str:
     return after
 
 
+def point_at(page: Page, thing: Locator) -> None:
+    """Move the mouse onto a thing of the map; should it have moved away meanwhile, after it."""
+    thing.scroll_into_view_if_needed()
+    at = thing.evaluate(POINT)
+    for _ in range(10):
+        page.mouse.move(*at)
+        before, at = at, thing.evaluate(POINT)
+        if at == before:
+            return
+    raise AssertionError("it does not stop moving")
+
+
+def wait_for_question(board: Locator) -> None:
+    """Wait until the board asks something: what a seat may choose can come after the position itself."""
+    expect(board.locator("[data-choice], [data-do=reveal]").first).to_be_visible()
+
+
 def reveal(board: Locator) -> None:
     """Say who one is, where a curtain hangs."""
+    wait_for_question(board)
     if board.locator("[data-choice]").count() == 0:
         board.locator("[data-do=reveal]").first.click()
         expect(board.locator("[data-choice]").first).to_be_visible()
@@ -86,11 +113,12 @@ def click_choice(page: Page, board: Locator, id: str) -> str:
 
 
 def _click_thing(page: Page, thing: Locator) -> None:
-    thing.scroll_into_view_if_needed()
     if thing.get_attribute("data-at") is None:
         thing.click(position={"x": 8, "y": 8})
     else:
-        page.mouse.click(*thing.evaluate(POINT))
+        point_at(page, thing)
+        page.mouse.down()
+        page.mouse.up()
 
 
 def year_of(board: Locator) -> int:

@@ -1,5 +1,7 @@
 """A real JupyterLab in a headless Chromium, and a notebook in it whose cells a test runs and clicks."""
 
+import ast
+import contextlib
 import json
 import os
 import re
@@ -8,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -32,6 +35,14 @@ KERNEL_IS_IDLE = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.
 RUN_CELL = """async index => {
   jupyterapp.shell.currentWidget.content.activeCellIndex = index;
   await jupyterapp.commands.execute('notebook:run-cell');
+}"""
+#: What an expression is worth in the kernel, without any cell: outputs are drawn in their own time.
+VALUE = """async code => {
+  const { kernel } = jupyterapp.shell.currentWidget.sessionContext.session;
+  const reply = await kernel.requestExecute({ code: '', store_history: false, user_expressions: { value: code } }).done;
+  const { status, data, evalue } = reply.content.user_expressions.value;
+  if (status !== 'ok') throw new Error(evalue);
+  return data['text/plain'];
 }"""
 EXECUTE = "code => jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code }).done.then(() => {})"
 OPEN_NOTEBOOK = """async path => {
@@ -100,7 +111,7 @@ class Tab:
         if self._page is None or self._page.is_closed():
             self._page = self._window.new_page()
         self._page.set_viewport_size(VIEWPORT)
-        self._page.emulate_media(reduced_motion="null")
+        self._page.emulate_media(reduced_motion="reduce")
         return self._page
 
     def give_back(self) -> None:
@@ -149,15 +160,12 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One server for all tests, on a free port of the loopback, untouched by the user's own settings."""
     folder, config = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("config")
     _write_page_config(config)
-    port = free_port()
-    url = f"http://127.0.0.1:{port}"
     log = config / "log"
     with log.open("w") as sink:
-        command, environment = _lab_command(port, folder), _lab_environment(config)
+        command, environment = _lab_command(folder), _lab_environment(config)
         server = subprocess.Popen(command, env=environment, stdout=sink, stderr=sink, start_new_session=True)
     try:
-        _wait_until_up(url, server, log)
-        yield Lab(url, folder)
+        yield Lab(_wait_until_up(config, server, log), folder)
     finally:
         end_process(server)
 
@@ -185,10 +193,11 @@ def free_port() -> int:
     return port
 
 
-def _lab_command(port: int, folder: Path) -> list[str]:
+def _lab_command(folder: Path) -> list[str]:
+    # Port 0: any that is free when the server takes it.
     return [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
-        *("--ServerApp.ip=127.0.0.1", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder}"),
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
+        *("--ServerApp.ip=127.0.0.1", f"--ServerApp.root_dir={folder}"),
         *("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True"),
         *("--LabApp.expose_app_in_browser=True", "--LabApp.extension_manager=readonly"),
     ]
@@ -198,19 +207,24 @@ def _lab_environment(config: Path) -> dict[str, str]:
     return {
         **os.environ,
         "JUPYTER_CONFIG_DIR": str(config),
+        "JUPYTER_RUNTIME_DIR": str(config / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(config / "settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(config / "workspaces"),
     }
 
 
-def _wait_until_up(url: str, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> None:
+def _wait_until_up(config: Path, server: subprocess.Popen[bytes], log: Path, seconds: float = 60) -> str:
+    """The address of the server, once it answers there."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline and server.poll() is None:
         try:
+            told = (config / "runtime" / f"jpserver-{server.pid}.json").read_text()
+            url = f"http://127.0.0.1:{json.loads(told)['port']}"
             with urllib.request.urlopen(f"{url}/api/status", timeout=5):
-                return
-        except OSError:
-            time.sleep(0.25)
+                return url
+        except (OSError, ValueError):
+            # Not written, half written, or not listening yet.
+            time.sleep(0.1)
     pytest.fail(f"JupyterLab did not start:\n{log.read_text()}")
 
 
@@ -231,6 +245,10 @@ class Notebook:
     def execute(self, code: str) -> None:
         """Let the kernel do something to its end, outside of all cells: the focus stays where it is."""
         self.page.evaluate(EXECUTE, code)
+
+    def value(self, expression: str) -> Any:
+        """What an expression of plain data is worth in the kernel now."""
+        return ast.literal_eval(self.page.evaluate(VALUE, expression))
 
     def use_theme(self, name: str) -> None:
         """Switch JupyterLab to "JupyterLab Dark" or "JupyterLab Light" and wait until it shows."""
@@ -272,7 +290,30 @@ def write_notebook(lab: Lab, *sources: str) -> str:
 
 
 @pytest.fixture
-def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callable[..., Notebook]]:
+def kernels(lab: Lab) -> Iterator[None]:
+    """Shuts all kernels down after a test, when nobody listens any more to what the page says of that."""
+    yield
+    for session in sessions(lab):
+        request = urllib.request.Request(f"{lab.url}/api/sessions/{session['id']}", method="DELETE")
+        with contextlib.suppress(urllib.error.HTTPError):
+            # It may be gone by now.
+            urllib.request.urlopen(request).close()
+
+
+def sessions(lab: Lab) -> list[dict[str, Any]]:
+    """The open notebooks and their kernels; asked again where Jupyter's server stumbles over a kernel that is just ending."""
+    for more in reversed(range(10)):
+        try:
+            with urllib.request.urlopen(f"{lab.url}/api/sessions") as answer:
+                return list(json.load(answer))
+        except urllib.error.HTTPError as problem:
+            if problem.code != 500 or not more:
+                raise
+    raise AssertionError
+
+
+@pytest.fixture
+def notebook(lab: Lab, page: Page, kernels: None, console_errors: list[str]) -> Callable[..., Notebook]:
     """Opens a new notebook with one code cell for each source; its kernel is shut down after the test."""
 
     def open_notebook(*sources: str) -> Notebook:
@@ -288,16 +329,7 @@ def notebook(lab: Lab, page: Page, console_errors: list[str]) -> Iterator[Callab
         opened.use_theme("JupyterLab Light")
         return opened
 
-    yield open_notebook
-    _shut_down_kernels(lab)
-
-
-def _shut_down_kernels(lab: Lab) -> None:
-    with urllib.request.urlopen(f"{lab.url}/api/sessions") as answer:
-        sessions = json.load(answer)
-    for session in sessions:
-        request = urllib.request.Request(f"{lab.url}/api/sessions/{session['id']}", method="DELETE")
-        urllib.request.urlopen(request).close()
+    return open_notebook
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
-from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, write_notebook
+from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, sessions, write_notebook
 from tests.widget.fixtures import play
 
 NEW_GAME = """
@@ -72,13 +72,6 @@ def faults(page: Page) -> Iterator[list[str]]:
     page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
     yield found
     assert not [fault for fault in found if "paxw" in fault or "anywidget" in fault]
-
-
-def sessions(lab: Lab) -> list[dict[str, Any]]:
-    """The open notebooks and their kernels."""
-    with urllib.request.urlopen(f"{lab.url}/api/sessions") as answer:
-        found: list[dict[str, Any]] = json.load(answer)
-    return found
 
 
 def wait_for_kernel(lab: Lab, name: str, seconds: float = 60) -> str:
@@ -175,7 +168,7 @@ def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
 
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     strip = board.get_by_role("alert")
-    expect(strip).to_contain_text("Disconnected", timeout=15_000)
+    expect(strip).to_contain_text("Disconnected")
     expect(strip).to_contain_text("pw.recover(0)")
     # Nothing is offered that cannot be done.
     expect(board.locator("[data-choice]")).to_have_count(0)
@@ -210,7 +203,7 @@ def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, 
     page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
     board = board_in(page)
     expect(board.get_by_text("Choice 1 of 1")).to_be_visible()
-    expect(board.get_by_role("alert")).to_contain_text("Disconnected", timeout=15_000)
+    expect(board.get_by_role("alert")).to_contain_text("Disconnected")
     expect(board.locator("[data-choice]")).to_have_count(0)
     kept = json.loads((lab.folder / session["path"]).read_text())["metadata"]["widgets"]
     assert "Haven Islas del Rosario" not in board.inner_text()

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Dialog, Locator, Page, expect
+from playwright.sync_api import Dialog, Locator, Page, Request, expect
 
 from paxwidget.core.opening import new_game
-from tests.browser.board import POINT
+from tests.browser.board import point_at
 from tests.browser.conftest import Lab, Notebook
 from tests.trust.hostile import LINES, REMARKS
 
@@ -72,10 +72,21 @@ def watched(page: Page, lab: Lab) -> Iterator[None]:
             seen.append(f"dialog {dialog.message}")
         dialog.accept()
 
+    def note_request(request: Request) -> None:
+        if not _is_own(request.url, lab.url):
+            seen.append(request.url)
+
+    def note_popup(popup: Page) -> None:
+        seen.append(f"popup {popup.url}")
+
     page.on("dialog", answer)
-    page.on("request", lambda request: seen.append(request.url) if not _is_own(request.url, lab.url) else None)
-    page.on("popup", lambda popup: seen.append(f"popup {popup.url}"))
+    page.on("request", note_request)
+    page.on("popup", note_popup)
     yield
+    # The page stays for the next test.
+    page.remove_listener("dialog", answer)
+    page.remove_listener("request", note_request)
+    page.remove_listener("popup", note_popup)
     assert seen == []
 
 
@@ -131,15 +142,13 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
     panel = book.run(3).locator(".paxw-lesson")
     for part in (board, study):
         expect(part.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
-    expect(panel).to_be_visible(timeout=20_000)
+    expect(panel).to_be_visible()
     shown = read(board)
     for text in LINES.values():
         assert shown.count(text) >= 3, f"the board shows {text!r} as something else"
     assert all(text in read(study) for text in LINES.values())
     for zone, text in list(zip(ZONES, LINES.values(), strict=False))[:3]:
-        thing = board.locator(f'.paxh-zone[data-id="{zone}"]').first
-        thing.scroll_into_view_if_needed()
-        page.mouse.move(*thing.evaluate(POINT))
+        point_at(page, board.locator(f'.paxh-zone[data-id="{zone}"]').first)
         expect(board.get_by_role("tooltip")).to_contain_text(text)
     for text in reversed(REMARKS.values()):
         book.run(4)
@@ -184,7 +193,7 @@ def test_a_page_of_its_own_with_hostile_texts_shows_them_and_does_nothing_else(
     page.on("request", lambda request: asked.append(request.url))
     page.on("dialog", lambda dialog: asked.append(dialog.message))
     page.goto(path.as_uri())
-    expect(page.locator("svg.paxh-map")).to_be_visible(timeout=20_000)
+    expect(page.locator("svg.paxh-map")).to_be_visible()
     shown = read(page.locator("body"))
     assert all(text in shown for text in LINES.values())
     assert page.locator(".paxw").evaluate_all(INJECTED) == []

@@ -210,10 +210,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   }
 
   listen({ stage, link, ui, act, scene: () => current?.scene ?? null, repaint: () => stage.schedule() }, signal);
-  hovering(stage, signal, (what) => {
-    ui.hover = what;
-    stage.schedule();
-  });
+  hovering(stage, signal, ui);
   stage.root.addEventListener(
     "click",
     (event) => {

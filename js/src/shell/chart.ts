@@ -71,10 +71,7 @@ export const chart: View = ({ model, el, signal, game }) => {
     for (const trait of ["static", "lang", "theme", "pointers"]) model.off(`change:${trait}`, update);
   });
   listen({ stage, link: null, ui, act: explain, scene, repaint: () => stage.schedule() }, signal);
-  hovering(stage, signal, (what) => {
-    ui.hover = what;
-    stage.schedule();
-  });
+  hovering(stage, signal, ui);
   stage.root.addEventListener(
     "click",
     (event) => {

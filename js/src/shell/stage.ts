@@ -63,12 +63,14 @@ export class Stage {
   /** Draws with the next frame, once for all changes until then. */
   schedule(): void {
     if (this.signal.aborted) return;
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.paint());
+    // The frame that was asked for first: whoever asks anew in every frame must not put it off for ever.
+    this.frame ||= requestAnimationFrame(() => this.paint());
   }
 
   paint(): void {
     if (this.signal.aborted) return;
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
     this.nav.hold();
     this.last = patch(this.root, this.last, this.draw());
     this.findZoom();

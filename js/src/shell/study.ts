@@ -38,9 +38,11 @@ export class Study implements Extension {
   pen: { readonly from: string | null } | null = null;
   isNaming = false;
   fileName = "";
-  /** Seconds between choices that are played by themselves, and the clock while they are. */
+  /** Seconds for which each moment is shown while the game plays by itself. */
   pace = 1;
-  clock: ReturnType<typeof setTimeout> | undefined;
+  isPlaying = false;
+  /** Runs while a moment is shown, not while Python is on the way to it: on a busy machine none is skipped. */
+  private clock: ReturnType<typeof setTimeout> | undefined;
   private shown: Scene | null = null;
   private inSight = "";
 
@@ -82,29 +84,25 @@ export class Study implements Extension {
     this.goTo(this.link.line.at(at));
   }
 
-  get isPlaying(): boolean {
-    return this.clock !== undefined;
-  }
-
   play(): void {
-    const tick = (): void => {
-      const { line, node } = this.link;
-      const next = line[line.indexOf(node) + 1];
-      this.clock = undefined;
-      if (next !== undefined && this.ground.link.isAlive) {
-        this.goTo(next);
-        this.clock = setTimeout(tick, this.pace * 1000);
-      }
-      this.ground.repaint();
-    };
-    clearTimeout(this.clock);
-    tick();
+    this.pause();
+    const { line, node } = this.link;
+    const next = line[line.indexOf(node) + 1];
+    this.isPlaying = next !== undefined && this.ground.link.isAlive;
+    if (this.isPlaying) this.goTo(next);
   }
 
   pause(): void {
     clearTimeout(this.clock);
     this.clock = undefined;
+    this.isPlaying = false;
     this.ground.repaint();
+  }
+
+  /** Lets the moment that is on the screen now stay there for its time. */
+  private playOn(): void {
+    if (!this.isPlaying || this.clock !== undefined || !this.link.isThere) return;
+    this.clock = setTimeout(() => this.play(), this.pace * 1000);
   }
 
   /** What the comment box of the moment that is shown holds. */
@@ -253,7 +251,10 @@ export class Study implements Extension {
 
   /** Marks what the comparison found beside the map, where the drawing cannot, and keeps the move that is shown in sight. */
   finish(): void {
+    this.playOn();
     const { root } = this.ground.stage;
+    // For whoever waits for a moment to be on the screen.
+    root.toggleAttribute("data-underway", !this.link.isThere);
     const changed = new Set(this.link.part?.compared?.ids);
     for (const el of root.querySelectorAll("[data-id]")) {
       const isOnMap = el.closest("[data-region=map]") !== null;

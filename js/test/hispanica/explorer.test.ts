@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawn, fixture, type Json, type Shown, show } from "../host";
+import { come, drawn, fixture, type Json, type Shown, show } from "../host";
 
 function traits(more: Record<string, Json> = {}): Record<string, Json> {
   return { ...fixture("chart"), selection: [], layers: null, year: null, plot: false, sketch: {}, ...more };
@@ -133,9 +133,7 @@ test("hover tells a zone's neighbours, sites, land areas and haven; leaving remo
   const on = await show(traits());
   const zone = on.root.querySelector('.paxh-zone[data-id="curacao"]');
   zone?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: 10, clientY: 10 }));
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await drawn();
-  const card = on.root.querySelector(".paxw-hover")?.textContent ?? "";
+  const card = (await come(() => on.root.querySelector(".paxw-hover"))).textContent ?? "";
   for (const words of ["Curaçao", "Port Royal", "Not to", "Trinidad", "Venezuela", "Coro", "Haven", "Source"]) {
     expect(card).toContain(words);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boardTraits, drawn, type Json, show } from "../host";
+import { boardTraits, come, drawn, type Json, show } from "../host";
 
 function press(el: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -40,7 +40,7 @@ describe("prompt and choices", () => {
     const zone = thing(root, "ile-a-vache");
     expect(zone.hasAttribute("data-hot")).toBe(true);
     zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    expect(model.asked("play")).toEqual([{ version: traits.base.version, seat: "Spain", choice: "sail ile-a-vache" }]);
+    expect(model.asked("play")).toEqual([{ version: traits.base.version, seat: part.seat, choice: "sail ile-a-vache" }]);
   });
 
   test("a click on a thing without a choice explains it", async () => {
@@ -113,6 +113,7 @@ describe("seats", () => {
     const { root, model } = await show(traits, part);
     expect(root.querySelectorAll(".paxh-hand [data-id]").length).toBe(2);
     model.traits.base = { ...traits.base, version: 1, shown: null };
+    model.emit("change:base");
     model.say({ kind: "private", version: 1, part: { seat: null } });
     await drawn();
     expect(root.querySelectorAll(".paxh-hand, [data-choice]").length).toBe(0);
@@ -122,6 +123,7 @@ describe("seats", () => {
     const { traits, part } = boardTraits("start");
     const { root, model } = await show(traits);
     model.say({ kind: "private", version: 99, part });
+    await new Promise((resolve) => setTimeout(resolve, 250));
     await drawn();
     expect(root.querySelectorAll("[data-choice]").length).toBe(0);
   });
@@ -193,8 +195,7 @@ describe("what goes wrong", () => {
 
   test("errors of those who listen to the game are shown", async () => {
     const { root, model } = await opened("start");
-    const base = { ...model.traits.base, errors: ["Something beside the game failed"] };
-    model.say({ kind: "private", version: base.version, base, patch: {} });
+    model.set("base", { ...model.traits.base, errors: ["Something beside the game failed"] });
     await vi.advanceTimersByTimeAsync(300);
     expect(root.querySelector("[role=alert]")?.textContent).toContain("Something beside the game failed");
   });
@@ -276,6 +277,7 @@ describe("keys", () => {
       ],
     };
     model.traits.base = { ...traits.base, version: 1 };
+    model.emit("change:base");
     model.say({ kind: "private", version: 1, part: { ...part, decision } });
     await drawn();
     expect(root.contains(document.activeElement)).toBe(true);
@@ -345,9 +347,8 @@ test("hovering explains after a moment and ends when the pointer leaves", async 
   const { traits, part } = boardTraits("stage-1");
   const { root } = await show(traits, part);
   thing(root, "havana").dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
-  await new Promise((resolve) => setTimeout(resolve, 260));
-  await drawn();
-  expect(root.querySelector("[role=tooltip]")?.textContent).toContain("Havana");
+  const tooltip = await come(() => root.querySelector("[role=tooltip]"));
+  expect(tooltip.textContent).toContain("Havana");
   root.dispatchEvent(new PointerEvent("pointerleave", {}));
   await drawn();
   expect(root.querySelector("[role=tooltip]")).toBeNull();

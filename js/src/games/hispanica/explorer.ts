@@ -212,10 +212,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
     for (const [name, listener] of listeners) model.off(name, listener);
   });
   listen({ stage, link: null, ui, act, scene, repaint: () => stage.schedule() }, signal);
-  hovering(stage, signal, (what) => {
-    ui.hover = what;
-    stage.schedule();
-  });
+  hovering(stage, signal, ui);
   stage.root.addEventListener(
     "click",
     (event) => {
