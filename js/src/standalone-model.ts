@@ -171,7 +171,6 @@ export class ReplayModel {
 
   private tell(): void {
     this.version += 1;
-    this.emit("change:base");
     this.sayPart();
   }
 

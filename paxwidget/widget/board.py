@@ -86,6 +86,8 @@ class Board(Past, anywidget.AnyWidget):
         #: Hot seat: whose hand lies open.
         self._shown: str | None = None
         self._last_part: Json = {}
+        #: The number of the question that the next message answers.
+        self._asked: Json = {}
         self._known_lang = game.lang
         self._seen_errors = len(game.errors)
         # All traits before the widget opens, so that the browser gets them in one message.
@@ -130,26 +132,43 @@ class Board(Past, anywidget.AnyWidget):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Bring both parts of the state up to date: the open one by trait, a seat's own by message."""
+        """Tell the browser where the game stands."""
         with self.game.lock:
             self._settle_curtain()
             self.set_trait("role", self._role())
-            self._send_open_part()
-            self._send_seat_part()
+            self._send_position()
 
-    def _send_open_part(self) -> None:
+    def _send_position(self, whole: bool = False) -> None:
+        """One message for a move, which also answers the question that led to it."""
+        message = self._position(whole)
+        asked, self._asked = self._asked, {}
+        self.send({**message, **asked})
+
+    def _position(self, whole: bool) -> Json:
+        """What everybody sees of the position, and what the seat alone may see; all of it, or what has changed."""
+        part = self._seat_part()
+        own = {"part": part} if whole or part != self._last_part else {}
+        self._last_part = part
+        where = {"version": self.game.version, "ply": self._moment().ply}
+        return {"kind": "private", **where, **self._open_news(whole), **own}
+
+    def _open_news(self, whole: bool) -> Json:
+        """Bring the traits of the open part up to date, and say what of them has changed."""
         start = min((int(number) for number in self.base.get("log", {})), default=None)
         now = self._open_part(start)
         patch = difference(self.base, now)
         # Back in the history there is little to read unless older lines come.
         is_log_short = bool(start) and len(now["log"]) < scene.LOG_TAIL // 2
-        with self.hold_sync():
-            # Half of the whole is the point from which on sending it anew is cheaper in the long run.
-            if not self.base or is_log_short or size(patch) * 2 > size(self.base):
-                self.set_trait("base", self._open_part(None))
-                self.set_trait("patch", {})
-            else:
-                self.set_trait("patch", patch)
+        # Half of the whole is the point from which on sending it anew is cheaper in the long run.
+        is_new = not self.base or is_log_short or size(patch) * 2 > size(self.base)
+        if is_new:
+            self.set_trait("base", self._open_part(None))
+        self.set_trait("patch", {} if is_new else patch)
+        return {"base": self.base, "patch": self.patch} if is_new or whole else {"patch": self.patch}
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        # These go with the part of the seat in one message; the traits are for views and notebooks that ask later.
+        return key not in ("base", "patch") and bool(super()._should_send_property(key, value))
 
     def _open_part(self, log_from: int | None) -> Json:
         part = scene.open_part(self.game, self._moment(), self.lang, log_from) | self._past_part()
@@ -181,14 +200,6 @@ class Board(Past, anywidget.AnyWidget):
     def _people(self) -> list[str]:
         return [seat for seat in self.game.seats if seat not in self.game.bots]
 
-    def _send_seat_part(self, whole: bool = False) -> None:
-        part = self._seat_part()
-        message: Json = {"kind": "private", "version": self.game.version, "ply": self._moment().ply}
-        if whole or part != self._last_part:
-            message["part"] = part
-        self._last_part = part
-        self.send(message)
-
     def _seat_part(self) -> Json:
         if self._shown is None:
             return {"seat": None}
@@ -204,6 +215,8 @@ class Board(Past, anywidget.AnyWidget):
         error: str | None = None
         question: str | None = None
         errors = len(self.game.errors)
+        answer: Json = {"ref": content.get("ref")}
+        self._asked = answer
         try:
             handle = self._handlers().get(str(content.get("kind")))
             if handle is None:
@@ -218,10 +231,11 @@ class Board(Past, anywidget.AnyWidget):
             error = say("failed", self.lang, type(problem).__name__)
         if len(self.game.errors) != errors:
             self._refresh()
-        answer = {"kind": "answer", "ref": content.get("ref"), "error": error}
         if question is not None:
-            answer |= {"question": question, "about": content.get("kind")}
-        self.send(answer)
+            answer = {**answer, "question": question, "about": content.get("kind")}
+        if error is not None or question is not None or self._asked:
+            self.send({"kind": "answer", **answer, "error": error})
+        self._asked = {}
 
     def _handlers(self) -> dict[str, Callable[[Json], None]]:
         return {
@@ -239,7 +253,7 @@ class Board(Past, anywidget.AnyWidget):
     def _on_hello(self, _content: Json) -> None:
         """A view has appeared: it lacks what goes by message."""
         with self.game.lock:
-            self._send_seat_part(whole=True)
+            self._send_position(whole=True)
         self._wake_bots()
 
     def _on_play(self, content: Json) -> None:
@@ -266,15 +280,13 @@ class Board(Past, anywidget.AnyWidget):
             raise Refused(say("not-your-seat", self.lang, seat))
         with self.game.lock:
             self._shown = str(seat)
-            self._send_open_part()
-            self._send_seat_part(whole=True)
+            self._send_position(whole=True)
 
     def _on_hide(self, _content: Json) -> None:
         if self._seat == HOT:
             with self.game.lock:
                 self._shown = None
-                self._send_open_part()
-                self._send_seat_part(whole=True)
+                self._send_position(whole=True)
 
     def _on_lang(self, content: Json) -> None:
         if content.get("lang") not in LANGUAGES:

@@ -141,18 +141,23 @@ class Study(Board):
             part["log"] = scene.own_lines(self.game, self.game.seats, self.lang)
         return part
 
-    def _send_seat_part(self, whole: bool = False) -> None:
-        super()._send_seat_part(whole)
-        self._send_study(whole)
+    def _position(self, whole: bool) -> Json:
+        news = self._study_news(whole)
+        return {**super()._position(whole), **({"study": news} if news else {})}
 
-    def _send_study(self, whole: bool = False) -> None:
+    def _send_study(self) -> None:
+        if news := self._study_news():
+            self.send({"kind": "study", "study": news})
+
+    def _study_news(self, whole: bool = False) -> Json:
+        """What the study adds to the board, all of it or what has changed, with its number; empty if nothing has."""
         part = self._study_part()
-        message: Json = {"part": part} if whole or self._sent is None else {"patch": difference(self._sent, part)}
-        if message.get("patch") == {}:
-            return
+        news: Json = {"part": part} if whole or self._sent is None else {"patch": difference(self._sent, part)}
+        if news.get("patch") == {}:
+            return {}
         self._sent = part
         self._number += 1
-        self.send({"kind": "study", "number": self._number, **message})
+        return {"number": self._number, **news}
 
     def _study_part(self) -> Json:
         game, at = self.game, self._moment()

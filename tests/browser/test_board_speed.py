@@ -31,7 +31,8 @@ by_version = {}
 for version, size in sent:
     by_version[version] = by_version.get(version, 0) + size
 moves = [size for version, size in by_version.items() if version > 0]
-print(json.dumps([len(json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()), moves]))
+messages = max(sum(one == version for one, _ in sent) for version in by_version if version > 0)
+print(json.dumps([len(json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()), moves, messages]))
 """
 #: Clicks the first choice again and again; for each the milliseconds from the click to the frame after the new position.
 CLICK = """async (board, times) => {
@@ -58,17 +59,27 @@ def _bundle(static: Path) -> int:
     return sum(len(gzip.compress(part)) for part in parts)
 
 
+def _load() -> float:
+    """How many processes wanted a core of this machine in the last minute, for each core it has."""
+    return round(os.getloadavg()[0] / (os.cpu_count() or 1), 2)
+
+
 def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Path) -> None:
     book = notebook(TABLE + COUNTED, SIZES)
     board = board_of(book.run(0))
     board.locator("[data-choice]").first.wait_for()
+    before = _load()
     times: list[float] = board.evaluate(CLICK, 50)
-    first, moves = json.loads(book.run(1).locator(".jp-OutputArea-output").last.inner_text())
+    first, moves, messages = json.loads(book.run(1).locator(".jp-OutputArea-output").last.inner_text())
     found = {
         "bundle_gzip_bytes": _bundle(root / "paxwidget" / "static"),
         "first_show_bytes": first,
         "move_bytes_median": median(moves),
+        "messages_per_move": messages,
         "click_to_painted_ms_median": round(median(times)),
+        "click_to_painted_ms_worst": round(max(times)),
+        # Without it the times say nothing: on a machine with other work they are that work's.
+        "load_per_core_before_and_after": [before, _load()],
     }
     reports = root / "build" / "reports"
     reports.mkdir(parents=True, exist_ok=True)
@@ -78,6 +89,4 @@ def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Pat
     assert found["bundle_gzip_bytes"] <= 90_000
     assert found["first_show_bytes"] <= 150_000
     assert found["move_bytes_median"] <= 4_000
-    # On a machine that is busy with other things the time says nothing.
-    if os.getloadavg()[0] < 2 * (os.cpu_count() or 1):
-        assert found["click_to_painted_ms_median"] <= 1_000
+    assert messages == 1

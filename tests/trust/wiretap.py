@@ -76,15 +76,16 @@ class Browser:
         self._read = len(self.wire.sent)
 
     def _take(self, content: dict[str, Any]) -> None:
+        if "ref" in content:
+            self.answers[content["ref"]] = content.get("error")
         if content["kind"] == "private":
+            self.traits |= {name: content[name] for name in ("base", "patch") if name in content}
             self.part = content.get("part", self.part)
             self.part_version = content["version"]
-        elif content["kind"] == "study":
-            assert "part" in content or content["number"] == self.study_number + 1, "a change of a study got lost"
-            self.study_number = content["number"]
-            self.study = content["part"] if "part" in content else changed_by(self.study, content["patch"])
-        elif content["kind"] == "answer":
-            self.answers[content["ref"]] = content["error"]
+        if news := content.get("study"):
+            assert "part" in news or news["number"] == self.study_number + 1, "a change of a study got lost"
+            self.study_number = news["number"]
+            self.study = news["part"] if "part" in news else changed_by(self.study, news["patch"])
 
     @property
     def open_state(self) -> dict[str, Any]:

@@ -59,6 +59,7 @@ class Browser:
     def _receive(self, message: Json) -> None:
         self.messages.append(message)
         if message["kind"] == "private":
+            self.traits |= {name: message[name] for name in ("base", "patch") if name in message}
             self.part = message.get("part", self.part)
 
     def ask(self, kind: str | None, **body: Any) -> str | None:
@@ -67,9 +68,9 @@ class Browser:
         content = {"kind": kind, "ref": self._refs, **body}
         self.wire.handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
         self.listen()
-        answers = [message for message in self.messages if message["kind"] == "answer" and message["ref"] == self._refs]
+        answers = [message for message in self.messages if message.get("ref") == self._refs]
         assert len(answers) == 1
-        error: str | None = answers[0]["error"]
+        error: str | None = answers[0].get("error")
         self.question = answers[0].get("question")
         return error
 
@@ -119,12 +120,10 @@ class Reader(Browser):
         self.listen()
         part: Json = {}
         number = None
-        for message in self.messages:
-            if message["kind"] != "study":
-                continue
-            assert number is None or message["number"] == number + 1
-            number = message["number"]
-            part = message["part"] if "part" in message else changed_by(part, message["patch"])
+        for news in (message["study"] for message in self.messages if "study" in message):
+            assert number is None or news["number"] == number + 1
+            number = news["number"]
+            part = news["part"] if "part" in news else changed_by(part, news["patch"])
         return part
 
     @property

@@ -59,6 +59,28 @@ def test_the_first_message_holds_everything(game: Game, show: Show) -> None:
     assert state["base"]["to_act"] == ["England"]
 
 
+def test_one_message_carries_a_move(show: Show) -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=9)
+    page = show(game.board(curtain=False))
+    for _ in range(20):
+        seat, before = page.state["shown"], len(page.messages)
+        assert page.play(game.choices_for(seat)[0].id, seat) is None
+        (move,) = page.messages[before:]
+        assert move["ref"] == page._refs
+        assert changed_by(page.traits["base"], page.traits["patch"])["version"] == move["version"] == game.version
+
+
+def test_a_view_that_comes_late_is_told_everything(show: Show) -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=9)
+    page = show(game.board(curtain=False))
+    first = page.traits | {}
+    game.play(game.choices[0])
+    page.listen()
+    page.traits = first
+    assert page.ask("hello") is None
+    assert page.state["version"] == game.version
+
+
 def test_the_bytes_on_the_wire(show: Show) -> None:
     game = pw.new_game("hispanica", seats=["Spain", "England", "France"], seed=2)
     board = game.board(curtain=False)

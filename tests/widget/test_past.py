@@ -286,7 +286,7 @@ class TestBoundStudy:
         game.undo(5)
         game.play(next(choice for choice in game.choices if choice.id != game.line[25].choice and not choice.id.endswith("…")))
         page = show(game.study(seat="England"))
-        part = next(message for message in reversed(page.messages) if message["kind"] == "study")["part"]
+        part = next(message["study"] for message in reversed(page.messages) if "study" in message)["part"]
         assert part["line"] == [str(part["line"][0]), *part["line"][1:]]
         assert len(part["tree"]) == len(part["line"]) == 27
         everything = {node["text"] for node in part["tree"].values() if "text" in node}

@@ -13,8 +13,6 @@ import {
 
 /** How long an answer may take before the board says that nobody answers. */
 const PATIENCE = 5000;
-/** How long a new position waits for the seat's own part of it, so that the two appear together. */
-const TOGETHER = 200;
 
 const NO_POINTERS: readonly Pointer[] = [];
 
@@ -35,10 +33,8 @@ export class Link {
   readonly older = new Map<number, Line>();
 
   private part: SeatPart | null = null;
-  private partVersion = -1;
   private refs = 0;
   private readonly waiting = new Map<number, ReturnType<typeof setTimeout>>();
-  private late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly model: AnyModel<WidgetState>,
@@ -47,8 +43,6 @@ export class Link {
   ) {
     this.state = this.read();
     const listeners: [string, (...args: Json[]) => void][] = [
-      ["change:base", () => this.stateChanged()],
-      ["change:patch", () => this.stateChanged()],
       ["msg:custom", (message: Json) => this.received(message)],
       ["comm:close", () => this.setAlive(false)],
     ];
@@ -59,7 +53,6 @@ export class Link {
     signal.addEventListener("abort", () => {
       for (const [name, listener] of listeners) this.model.off(name as "msg:custom", listener);
       for (const timer of this.waiting.values()) clearTimeout(timer);
-      clearTimeout(this.late);
     });
     this.ask("hello");
   }
@@ -118,16 +111,6 @@ export class Link {
     return changedBy((this.model.get("base") as Json) ?? {}, (this.model.get("patch") as Json) ?? {}) as OpenState;
   }
 
-  private stateChanged(): void {
-    const { ply } = this.state;
-    this.state = this.read();
-    // Another line of play tells other things.
-    if (this.state.ply < ply) this.older.clear();
-    const errors = this.state.errors ?? [];
-    if (errors.length > 0) this.error = errors.join("\n");
-    this.settle();
-  }
-
   private traitChanged(trait: string): void {
     if (trait === "lang") {
       this.sections.clear();
@@ -136,30 +119,37 @@ export class Link {
     this.changed();
   }
 
-  /** Shows the new position as soon as the part of the seat has come too, or after a moment without it. */
-  private settle(): void {
-    clearTimeout(this.late);
-    const fits = this.part !== null && this.partVersion === this.state.version && this.part.seat === this.state.shown;
+  /**
+   * Takes in a position with all that belongs to it. The open part is kept in the traits, where views that come later
+   * and the saved notebook find it; what the seat alone may see is not.
+   */
+  private take(message: Json): void {
+    for (const trait of ["base", "patch"]) if (trait in message) this.model.set(trait, message[trait]);
+    const { ply } = this.state;
+    this.state = this.read();
+    // Another line of play tells other things.
+    if (this.state.ply < ply) this.older.clear();
+    const errors = this.state.errors ?? [];
+    if (errors.length > 0) this.error = errors.join("\n");
+    if (message.part) this.part = message.part;
+    const fits = message.version === this.state.version && this.part?.seat === this.state.shown;
     this.mine = fits && this.part?.seat ? this.part : null;
-    if (fits || !this.state.shown) this.changed();
-    else this.late = setTimeout(this.changed, TOGETHER);
+    this.changed();
   }
 
   private received(message: Json): void {
     this.setAlive(true);
+    if (message?.ref !== undefined) {
+      clearTimeout(this.waiting.get(message.ref));
+      this.waiting.delete(message.ref);
+    }
     switch (message?.kind) {
       case "private":
-        if (message.part) this.part = message.part;
-        this.partVersion = message.version;
-        this.settle();
+        this.take(message);
         break;
       case "answer":
-        clearTimeout(this.waiting.get(message.ref));
-        this.waiting.delete(message.ref);
-        if (message.error) this.complain(message.error);
-        break;
       case "error":
-        this.complain(message.error);
+        if (message.error) this.complain(message.error);
         break;
       case "section":
         this.sections.set(message.id, message);

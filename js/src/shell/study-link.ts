@@ -142,21 +142,24 @@ export class StudyLink {
   }
 
   private received(message: Json): void {
-    if (message?.kind === "answer") this.answered(message.ref, message.error);
-    if (message?.kind !== "study") return;
-    if (message.part) this.part = message.part;
-    else if (this.part !== null && message.number === this.number + 1) {
-      this.part = changedBy(this.part as Json, message.patch) as StudyPart;
+    if (message?.study) this.take(message.study);
+    if (message?.ref !== undefined) this.answered(message.ref, message.error ?? null);
+  }
+
+  private take(news: Json): void {
+    if (news.part) this.part = news.part;
+    else if (this.part !== null && news.number === this.number + 1) {
+      this.part = changedBy(this.part as Json, news.patch) as StudyPart;
     } else if (this.part !== null) {
       // A message was missed: have the whole sent again.
       this.part = null;
       this.link.ask("hello");
     }
-    this.number = message.number;
+    this.number = news.number;
     this.changed();
   }
 
-  /** Python answers after it has sent what changed. */
+  /** Python answers with what changed, or after it. */
   private answered(ref: number, error: string | null): void {
     if (error) this.refused(ref);
     if (ref !== this.asked?.ref) return;

@@ -113,7 +113,6 @@ describe("seats", () => {
     const { root, model } = await show(traits, part);
     expect(root.querySelectorAll(".paxh-hand [data-id]").length).toBe(2);
     model.traits.base = { ...traits.base, version: 1, shown: null };
-    model.emit("change:base");
     model.say({ kind: "private", version: 1, part: { seat: null } });
     await drawn();
     expect(root.querySelectorAll(".paxh-hand, [data-choice]").length).toBe(0);
@@ -123,7 +122,6 @@ describe("seats", () => {
     const { traits, part } = boardTraits("start");
     const { root, model } = await show(traits);
     model.say({ kind: "private", version: 99, part });
-    await new Promise((resolve) => setTimeout(resolve, 250));
     await drawn();
     expect(root.querySelectorAll("[data-choice]").length).toBe(0);
   });
@@ -195,7 +193,8 @@ describe("what goes wrong", () => {
 
   test("errors of those who listen to the game are shown", async () => {
     const { root, model } = await opened("start");
-    model.set("base", { ...model.traits.base, errors: ["Something beside the game failed"] });
+    const base = { ...model.traits.base, errors: ["Something beside the game failed"] };
+    model.say({ kind: "private", version: base.version, base, patch: {} });
     await vi.advanceTimersByTimeAsync(300);
     expect(root.querySelector("[role=alert]")?.textContent).toContain("Something beside the game failed");
   });
@@ -277,7 +276,6 @@ describe("keys", () => {
       ],
     };
     model.traits.base = { ...traits.base, version: 1 };
-    model.emit("change:base");
     model.say({ kind: "private", version: 1, part: { ...part, decision } });
     await drawn();
     expect(root.contains(document.activeElement)).toBe(true);

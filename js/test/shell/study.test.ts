@@ -14,10 +14,10 @@ async function read(change: Json = {}): Promise<Reading> {
   const { study, ...others } = traits;
   const shown = await show(others, part);
   let number = 1;
-  shown.model.say({ kind: "study", number, part: { ...study, ...change } });
+  shown.model.say({ kind: "study", study: { number, part: { ...study, ...change } } });
   await drawn();
   const goTo = async (node: string): Promise<void> => {
-    shown.model.say({ kind: "study", number: ++number, patch: { set: { node } } });
+    shown.model.say({ kind: "study", study: { number: ++number, patch: { set: { node } } } });
     const { ref } = shown.model.sent.filter((message) => message.kind === "goto").at(-1);
     shown.model.say({ kind: "answer", ref, error: null });
     await drawn();
@@ -170,7 +170,7 @@ describe("the wire", () => {
   test("a message that was missed has the whole sent again", async () => {
     const { model, root } = await read();
     const hellos = model.asked("hello").length;
-    model.say({ kind: "study", number: 7, patch: { set: { node: "3" } } });
+    model.say({ kind: "study", study: { number: 7, patch: { set: { node: "3" } } } });
     await drawn();
     expect(model.asked("hello")).toHaveLength(hellos + 1);
     expect(root.querySelector(".paxw-moves")).toBeNull();
