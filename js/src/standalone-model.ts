@@ -92,7 +92,7 @@ export class ReplayModel {
   }
 
   get(name: string): Json {
-    const role: Role = { seat: null, curtain: false, undo: true };
+    const role: Role = { seat: null, curtain: false, undo: false };
     const traits: Readonly<Record<string, () => Json>> = {
       kind: () => "board",
       game: () => this.replay.game,
@@ -147,9 +147,8 @@ export class ReplayModel {
   private answer(message: Json): void {
     const answers: Readonly<Record<string, () => void>> = {
       hello: () => this.sayPart(),
-      undo: () => this.goTo(this.ply - 1),
-      redo: () => this.goTo(this.ply + 1),
       goto: () => this.goTo(message.ply),
+      now: () => this.goTo(this.plies),
       lang: () => this.speak(message.lang === "pl" ? "pl" : "en"),
       section: () => this.say({ kind: "section", id: message.id, ...this.inWords(this.replay.sections[message.id]) }),
       log: () => this.say({ kind: "log", lines: this.lines(message.before - PAGE, message.before) }),

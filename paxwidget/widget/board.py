@@ -149,8 +149,7 @@ class Board(Past, anywidget.AnyWidget):
         part = self._seat_part()
         own = {"part": part} if whole or part != self._last_part else {}
         self._last_part = part
-        where = {"version": self.game.version, "ply": self._moment().ply}
-        return {"kind": "private", **where, **self._open_news(whole), **own}
+        return {"kind": "private", "version": self.game.version, **self._open_news(whole), **own}
 
     def _open_news(self, whole: bool) -> Json:
         """Bring the traits of the open part up to date, and say what of them has changed."""

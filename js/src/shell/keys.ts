@@ -79,9 +79,12 @@ function shortcut(on: Keyed, key: string): boolean {
       on.repaint();
     },
   };
-  if (link?.role.undo) {
-    meanings["["] = () => link.state.ply > 0 && link.ask("undo");
-    meanings["]"] = () => link.state.ply < link.state.plies && link.ask("redo");
+  if (link !== null) {
+    const { ply, plies } = link.state;
+    meanings["["] = () => ply > 0 && link.ask("goto", { ply: ply - 1 });
+    meanings["]"] = () => ply < plies && link.ask("goto", { ply: ply + 1 });
+    meanings.Home = () => ply > 0 && link.ask("goto", { ply: 0 });
+    meanings.End = () => ply < plies && link.ask("now");
   }
   const meaning = Object.hasOwn(meanings, key) ? meanings[key] : undefined;
   meaning?.();

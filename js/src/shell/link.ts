@@ -27,6 +27,8 @@ export class Link {
   /** The part of the seat that looks, if it fits the state. */
   mine: SeatPart | null = null;
   error = "";
+  /** What Python wants to be sure about, and which message it is about. */
+  question: { readonly text: string; readonly about: string } | null = null;
   isAlive = true;
   readonly sections = new Map<string, Section>();
   /** Lines of the log older than those in the state. */
@@ -102,6 +104,18 @@ export class Link {
     return ref;
   }
 
+  /** Sends once more what Python was not sure about, now meant. */
+  confirm(): void {
+    const about = this.question?.about;
+    this.forget();
+    if (about !== undefined) this.ask(about, { confirmed: true, version: this.state.version });
+  }
+
+  forget(): void {
+    this.question = null;
+    this.changed();
+  }
+
   dismiss(): void {
     this.error = "";
     this.changed();
@@ -125,10 +139,11 @@ export class Link {
    */
   private take(message: Json): void {
     for (const trait of ["base", "patch"]) if (trait in message) this.model.set(trait, message[trait]);
-    const { ply } = this.state;
+    const { ply, plies, version } = this.state;
     this.state = this.read();
-    // Another line of play tells other things.
-    if (this.state.ply < ply) this.older.clear();
+    if (this.state.version !== version) this.question = null;
+    // Another line of play tells other things; a look at the past does not.
+    if (this.state.plies < plies || (this.state.ply < ply && !this.state.looking)) this.older.clear();
     const errors = this.state.errors ?? [];
     if (errors.length > 0) this.error = errors.join("\n");
     if (message.part) this.part = message.part;
@@ -148,6 +163,12 @@ export class Link {
         this.take(message);
         break;
       case "answer":
+        if (message.question) {
+          this.question = { text: message.question, about: message.about };
+          this.changed();
+        }
+        if (message.error) this.complain(message.error);
+        break;
       case "error":
         if (message.error) this.complain(message.error);
         break;

@@ -1,6 +1,6 @@
 import type { Desk } from "./desk";
 import { sectionLink } from "./prompt";
-import { type Child, h, type VNode } from "./vdom";
+import { h, type VNode } from "./vdom";
 
 interface Entry {
   readonly at: number;
@@ -33,7 +33,7 @@ export function logBody(desk: Desk): VNode {
   return h(
     "div",
     { class: "paxw-log", "data-region": "log" },
-    link.role.undo && !link.role.study && link.state.plies > 0 && slider(desk),
+    !link.role.study && link.state.plies > 0 && slider(desk),
     h(
       "ol",
       { class: "paxw-log__lines", "data-scroll": "end" },
@@ -54,18 +54,16 @@ export function logBody(desk: Desk): VNode {
 
 function entry(desk: Desk, line: Entry, key: string): VNode {
   const { link } = desk;
-  const words: Child = link.role.undo
-    ? h(
-        "button",
-        {
-          type: "button",
-          class: "paxw-log__jump",
-          "data-ply": line.ply,
-          onclick: () => link.ask("goto", { ply: line.ply }),
-        },
-        line.text,
-      )
-    : line.text;
+  const words = h(
+    "button",
+    {
+      type: "button",
+      class: "paxw-log__jump",
+      "data-ply": line.ply,
+      onclick: () => link.ask("goto", { ply: line.ply }),
+    },
+    line.text,
+  );
   const isNow = line.ply === link.state.ply;
   return h(
     "li",

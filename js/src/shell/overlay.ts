@@ -120,10 +120,7 @@ function help(desk: Desk): Child {
     h(
       "dl",
       { class: "paxw-help__keys" },
-      KEYS.filter(([, meaning]) => desk.link.role.study || meaning !== "keyEnds").map(([keys, meaning]) => [
-        h("dt", {}, h("kbd", {}, keys)),
-        h("dd", {}, desk.word(meaning)),
-      ]),
+      KEYS.map(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, desk.word(meaning))]),
     ),
   );
 }

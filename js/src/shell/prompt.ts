@@ -1,4 +1,5 @@
 import type { Desk } from "./desk";
+import { pastPrompt } from "./past";
 import { type Child, h, type VNode } from "./vdom";
 import { joined } from "./words";
 
@@ -7,7 +8,7 @@ export function promptBar(desk: Desk): VNode {
   return h(
     "div",
     { class: "paxw-prompt", "data-region": "prompt", role: "group", "aria-label": desk.word("prompt") },
-    question(desk),
+    pastPrompt(desk) ?? question(desk),
   );
 }
 
@@ -68,7 +69,8 @@ function ended(desk: Desk): string {
 
 /** The hand lies hidden until its player says that nobody else looks. */
 function curtain(desk: Desk, people: readonly string[]): Child {
-  const { question: asked } = desk.link.state;
+  const { question: asked, seats } = desk.link.state;
+  const others = Object.keys(seats).filter((seat) => !seats[seat]?.bot && !people.includes(seat));
   return [
     h(
       "p",
@@ -96,8 +98,25 @@ function curtain(desk: Desk, people: readonly string[]): Child {
           desk.word("reveal", desk.seatName(seat)),
         ),
       ),
+      others.map((seat) => revealLink(desk, seat)),
     ),
   ];
+}
+
+/** For one who has nothing to decide and wants to look at his hand, or to offer something. */
+function revealLink(desk: Desk, seat: string): VNode {
+  return h(
+    "button",
+    {
+      key: seat,
+      type: "button",
+      class: "paxw-link",
+      "data-do": "reveal",
+      "data-seat": seat,
+      onclick: () => desk.link.ask("reveal", { seat }),
+    },
+    desk.word("reveal", desk.seatName(seat)),
+  );
 }
 
 function hideButton(desk: Desk): Child {

@@ -37,7 +37,7 @@ export function toolbar(desk: Desk, zoom: Child): VNode {
     h("span", { class: "paxw-bar__gap" }),
     zoom,
     role.undo &&
-      !role.study && [tool(desk, "undo", "↶", state.ply > 0), tool(desk, "redo", "↷", state.ply < state.plies)],
+      !role.study && [tool(desk, "undo", "↶", state.back ?? false), tool(desk, "redo", "↷", state.forth ?? false)],
     h(
       "button",
       {
@@ -86,13 +86,13 @@ function tool(desk: Desk, kind: "undo" | "redo", sign: string, isEnabled: boolea
   );
 }
 
-/** A seat's name; on a board that several people share it shows that seat's hand. */
+/** A seat's name; on a board with all hands open it shows that seat's hand. */
 function seatTab(desk: Desk, seat: string): VNode {
   const { state, role } = desk.link;
   const info = state.seats[seat];
   const isShown = state.shown === seat;
   const mustAct = state.to_act.includes(seat);
-  const canOpen = role.seat === "hot" && !info?.bot;
+  const canOpen = role.open ?? false;
   const label = [
     desk.word("seat", desk.seatName(seat)),
     info?.bot && `${desk.word("bot")} ${info.bot}`,

@@ -21,8 +21,17 @@ export interface OpenState {
   readonly question: { readonly step: string; readonly section: string; readonly title: string } | null;
   readonly view: Json;
   readonly log: Readonly<Record<string, Line>>;
+  /** The moment that is shown, and where the game stands. */
   readonly ply: number;
   readonly plies: number;
+  /** Whether an earlier moment is looked at, on this board alone; then nothing can be played. */
+  readonly looking?: boolean;
+  /** Who must decide where the game stands. */
+  readonly live?: readonly string[];
+  /** What this board may do with the past: take back, play again, play on from the moment that is shown. */
+  readonly back?: boolean;
+  readonly forth?: boolean;
+  readonly resume?: boolean;
   readonly over: boolean;
   readonly outcome: { readonly winners?: readonly string[]; readonly ending?: string } | null;
   readonly comment: string;
@@ -62,6 +71,8 @@ export interface Role {
   readonly seat: string | null;
   readonly curtain: boolean;
   readonly undo: boolean;
+  /** Whether every hand can be looked at. */
+  readonly open?: boolean;
   /** Whether the game is studied, not played. */
   readonly study?: boolean;
 }

@@ -100,6 +100,16 @@ describe("prompt and choices", () => {
 });
 
 describe("seats", () => {
+  test("a click on a name shows no hand; one who waits has to say who he is, too", async () => {
+    const { traits, part } = boardTraits("curtain");
+    const { root, model, button } = await show(traits, part);
+    for (const name of root.querySelectorAll<HTMLElement>("[data-seat]:not([data-do=reveal]), .paxw-tab")) name.click();
+    await drawn();
+    expect(model.asked("reveal")).toEqual([]);
+    button("I am France: show my hand").click();
+    expect(model.asked("reveal")).toEqual([{ seat: "France" }]);
+  });
+
   test("behind the curtain there are no choices and no hand, only the question whose turn it is", async () => {
     const { traits, part } = boardTraits("curtain");
     const { root, model, button } = await show(traits, part);
@@ -235,9 +245,11 @@ describe("keys", () => {
     press(zone, "Enter");
     expect(model.asked("play")[0].choice).toBe("sail ile-a-vache");
     press(zone, "[");
-    expect(model.asked("undo")).toEqual([{}]);
+    expect(model.asked("goto")).toEqual([{ ply: traits.base.ply - 1 }]);
     press(zone, "]");
-    expect(model.asked("redo")).toEqual([]);
+    press(zone, "End");
+    expect(model.asked("goto")).toHaveLength(1);
+    expect(model.asked("now")).toEqual([]);
     press(zone, "l");
     expect(document.activeElement?.closest("[data-region]")?.getAttribute("data-region")).toBe("log");
     press(document.activeElement as Element, "c");
@@ -280,6 +292,63 @@ describe("keys", () => {
     await drawn();
     expect(root.contains(document.activeElement)).toBe(true);
     expect((document.activeElement as Element).getAttribute("data-choice")).toBe("pass");
+  });
+});
+
+describe("the past", () => {
+  const looking = { looking: true, ply: 16, plies: 30, live: ["France"], resume: true, back: true, forth: false };
+
+  test("an earlier moment stands under a banner, with nothing to choose, and the way back", async () => {
+    const { traits, part } = boardTraits("start");
+    const base = { ...traits.base, ...looking };
+    const { root, model, button } = await show({ ...traits, base }, { ...part, decision: null, offers: [] });
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Choice 16 of 30 · back to now");
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("now deciding: France");
+    expect(root.querySelectorAll("[data-choice], [data-do=reveal], [data-hot]").length).toBe(0);
+    button("back to now").click();
+    expect(model.asked("now")).toEqual([{}]);
+    press(thing(root, "tortuga"), "End");
+    expect(model.asked("now")).toHaveLength(2);
+    press(thing(root, "tortuga"), "]");
+    expect(model.asked("goto")).toEqual([{ ply: 17 }]);
+  });
+
+  test("playing on from there is asked about, and meant only after a yes", async () => {
+    const { traits, part } = boardTraits("start");
+    const base = { ...traits.base, ...looking };
+    const { root, model, button } = await show({ ...traits, base }, { ...part, decision: null, offers: [] });
+    button("Play on from here").click();
+    const { ref } = model.sent.at(-1) as { ref: number };
+    model.say({ kind: "answer", ref, error: null, question: "Sure?", about: "resume" });
+    await drawn();
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Sure?");
+    button("Leave it as it is").click();
+    await drawn();
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Choice 16 of 30");
+    model.say({ kind: "answer", ref, error: null, question: "Sure?", about: "resume" });
+    await drawn();
+    button("Play on from here").click();
+    expect(model.asked("resume")).toEqual([{}, { confirmed: true, version: traits.base.version }]);
+  });
+
+  test("a question of Python's is gone when the game has moved on", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    model.say({ kind: "answer", ref: 1, error: null, question: "Sure?", about: "undo" });
+    await drawn();
+    expect(root.querySelector("[data-do=confirm]")?.textContent).toBe("Take it back");
+    model.traits.base = { ...traits.base, version: 9 };
+    model.emit("change:base");
+    model.say({ kind: "private", version: 9, part });
+    await drawn();
+    expect(root.querySelector("[data-do=confirm]")).toBeNull();
+  });
+
+  test("nothing is taken back where the board may not", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const { root } = await show({ ...traits, role: { ...traits.role, undo: false } }, part);
+    expect(root.querySelectorAll("[data-do=undo], [data-do=redo]").length).toBe(0);
+    expect(root.querySelectorAll(".paxw-log__jump, .paxw-log__slider input").length).toBeGreaterThan(1);
   });
 });
 
