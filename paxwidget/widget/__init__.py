@@ -7,6 +7,7 @@ from typing import Any
 from paxwidget.core.game import Game
 from paxwidget.core.guide import Guide
 from paxwidget.widget.board import AUTO, Board
+from paxwidget.widget.cells import stands_here
 from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.page import make_page
@@ -24,7 +25,7 @@ def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
     decide lies open), `pace` (seconds between choices of bots), `undo` (False: the board takes nothing back),
     `open` (True: every hand can be looked at, those of bots too).
     """
-    return Board(game, seat, **options)
+    return stands_here(Board(game, seat, **options))
 
 
 def study(game: Game, seat: str | None = AUTO, **options: Any) -> Study:
@@ -33,7 +34,7 @@ def study(game: Game, seat: str | None = AUTO, **options: Any) -> Study:
     `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, or None for an onlooker; left out, the
     only person of a game that still runs, else "turn". Options: `lang`, `theme` ("auto", "light", "dark").
     """
-    return Study(game, seat, **options)
+    return stands_here(Study(game, seat, **options))
 
 
 def chart_widget(chart: Any, **options: Any) -> Explorer:
@@ -42,9 +43,9 @@ def chart_widget(chart: Any, **options: Any) -> Explorer:
     Options: `selected` (one place or two), `sketch`, `layers`, `year`, `plot` (clicks mark a course), `highlight`, `routes`,
     `lang`, `theme` ("auto", "light", "dark").
     """
-    return Explorer(chart, **options)
+    return stands_here(Explorer(chart, **options))
 
 
 def panel(guide: Guide, **options: Any) -> GuideBox:
     """The panel of a lesson or a quiz beside its board or map; `theme` can be set."""
-    return GuideBox(guide, **options)
+    return stands_here(GuideBox(guide, **options))

@@ -17,6 +17,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget import bots, scene
+from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.wire import Json, difference, in_language, plain, size
 from paxwidget.widget.words import say
@@ -365,6 +366,7 @@ class Board(Past, anywidget.AnyWidget):
         layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        stands_here(self)
         bundle = super()._repr_mimebundle_()
         if bundle is None:
             return None

@@ -12,6 +12,7 @@ import traitlets
 from paxwidget.core.errors import PaxError
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget.board import THEMES, built
+from paxwidget.widget.cells import stands_here
 from paxwidget.widget.wire import Json, in_language, plain
 
 
@@ -84,6 +85,7 @@ class ChartWidget(anywidget.AnyWidget):
         layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        stands_here(self)
         bundle = super()._repr_mimebundle_()
         if bundle is None:
             return None

@@ -9,11 +9,11 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from paxwidget.core import display
 from paxwidget.core.errors import PaxError
 from paxwidget.core.guide import Guide, Stage
 from paxwidget.core.text import LANGUAGES
-from paxwidget.widget.board import THEMES, built
+from paxwidget.widget.board import THEMES, Board, built
+from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.wire import Json, plain
 from paxwidget.widget.words import say
@@ -106,8 +106,7 @@ class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no typ
             explorer.observe(self._plotted, "selection")
             return explorer
         marks = options.pop("highlight", ())
-        assert display.open_board is not None
-        board = display.open_board(stage.game, layout=layout, **options)
+        board = Board(stage.game, layout=layout, **options)
         if marks:
             board.highlight(*marks)
         return board
@@ -117,6 +116,7 @@ class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no typ
         self.panel.plotted([places[id].name.get(self._guide.lang) for id in change["new"]])
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
+        stands_here(self)
         bundle = super()._repr_mimebundle_(**options)
         if bundle is None:
             return None

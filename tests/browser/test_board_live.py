@@ -208,3 +208,12 @@ def test_the_chart_at_the_end_of_a_cell_is_live(notebook: Callable[..., Notebook
     expect(chart.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
     chart.locator('[data-id="havana"]').hover()
     expect(chart.get_by_role("tooltip")).to_contain_text(re.compile("Havana.*Spanish site"))
+
+
+def test_a_cell_that_runs_again_leaves_no_board_behind(notebook: Callable[..., Notebook]) -> None:
+    book = notebook(TABLE, "game.board(curtain=False)", "print(len(game._callbacks))")
+    book.run(0)
+    for _ in range(4):
+        shown = board_of(book.run(1))
+    expect(shown).to_have_count(1)
+    expect(book.run(2).locator(".jp-OutputArea-output")).to_have_text("1")

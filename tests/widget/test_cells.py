@@ -1,0 +1,107 @@
+"""A cell that runs again: its old board is closed, and whatever else stands somewhere stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.core.game import Game
+from paxwidget.widget import cells
+
+
+class Kernel:
+    """A notebook's kernel as far as cells ask it: which cell runs, in which run."""
+
+    def __init__(self) -> None:
+        self.kernel = self.events = self
+        self.runs = 0
+        self.cell: str | None = None
+        self._after: list[Callable[[Any], None]] = []
+
+    def register(self, event: str, callback: Callable[[Any], None]) -> None:
+        assert event == "post_run_cell"
+        self._after.append(callback)
+
+    def get_parent(self) -> dict[str, Any]:
+        return {"header": {"msg_id": f"run-{self.runs}"}, "metadata": {} if self.cell is None else {"cellId": self.cell}}
+
+    def run(self, cell: str | None, *code: Callable[[], Any]) -> Any:
+        """Run a cell of some lines, the value of the last of which is shown."""
+        self.cell, self.runs = cell, self.runs + 1
+        value: Any = None
+        for line in code:
+            value = line()
+        if hasattr(value, "_repr_mimebundle_"):
+            value._repr_mimebundle_()
+        for callback in self._after:
+            callback(None)
+        return value
+
+
+@pytest.fixture
+def kernel(wires: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kernel]:
+    """A notebook in which nothing has run."""
+    kernel = Kernel()
+    monkeypatch.setattr(cells, "_shell", lambda: kernel)
+    yield kernel
+    cells._standing.clear()
+
+
+@pytest.fixture
+def table(kernel: Kernel) -> Game:
+    """A game of two."""
+    return pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+
+
+def is_open(board: Any) -> bool:
+    return board.comm is not None
+
+
+def test_twenty_runs_of_a_cell_leave_one_board_and_one_message_for_a_move(kernel: Kernel, table: Game) -> None:
+    boards = [kernel.run("a", table.board) for _ in range(20)]
+    assert [is_open(board) for board in boards] == [False] * 19 + [True]
+    sent = boards[-1].comm.sent
+    before = len(sent)
+    table.play(table.choices[0])
+    assert len(sent) - before == 1
+    assert len(table._callbacks) == 1
+
+
+def test_boards_of_one_run_stay_together_and_go_together(kernel: Kernel, table: Game) -> None:
+    made: list[Any] = []
+    kernel.run("a", lambda: made.append(table.board(seat="England")), lambda: made.append(table.board(seat="France")))
+    assert all(map(is_open, made))
+    kernel.run("a")
+    assert not any(map(is_open, made))
+
+
+def test_a_board_that_stands_in_another_cell_stays(kernel: Kernel, table: Game) -> None:
+    board = kernel.run("a", table.board)
+    kernel.run("b", lambda: board)
+    kernel.run("a", table.board)
+    assert is_open(board)
+    kernel.run("b", lambda: 1)
+    assert not is_open(board)
+
+
+def test_a_cell_that_shows_its_boards_again_keeps_them(kernel: Kernel, table: Game) -> None:
+    first, second = kernel.run("a", lambda: (table.board(), table.board()))
+    for _ in range(3):
+        kernel.run("b", lambda: first._repr_mimebundle_(), lambda: second)
+    kernel.run("a", lambda: 1)
+    assert is_open(first)
+    assert is_open(second)
+
+
+def test_the_games_own_board_lives_on(kernel: Kernel, table: Game) -> None:
+    for cell in ("a", "b", "a", "a"):
+        kernel.run(cell, lambda: table)
+    assert len(table._callbacks) == 1
+
+
+def test_where_no_cell_is_named_nothing_is_closed(kernel: Kernel, table: Game) -> None:
+    boards = [kernel.run(None, table.board) for _ in range(3)]
+    assert all(map(is_open, boards))
