@@ -137,7 +137,8 @@ def advance(
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
-    A question with a single answer is answered by itself, unless the step is secret. The options of the seats that must
+    A question with a single answer is answered by itself, unless the step is secret or the table wants to be asked. The
+    options of the seats that must
     decide are put into `found`, so that nobody needs to work them out again.
     """
     frames = s.frames
@@ -150,7 +151,7 @@ def advance(
             step.run(s, f)
         elif isinstance(step, Step):
             options = step.options(s, f)
-            if len(options) != 1 or step.secret:
+            if len(options) != 1 or step.secret or s.asks_all:
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
                 found[f.seat] = options
@@ -172,7 +173,7 @@ def _asked(step: Simultaneous[Any], s: Any, f: Frame, found: dict[str, list[str]
         raise PaxError(f"step {f.step!r} asks nobody")
     for seat in waiting:
         options = step.options_of(s, f, seat)
-        if len(options) == 1 and not step.secret:
+        if len(options) == 1 and not step.secret and not s.asks_all:
             found.clear()
             commit(step, s, f, seat, options[0])
             return ()

@@ -17,7 +17,7 @@ from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.saving import Saved, stamp_of
-from paxwidget.core.start import OWN, Start, checked_undo, described_start, new_start, static_data
+from paxwidget.core.start import OWN, RUN, Start, checked_forced, checked_undo, described_start, new_start, static_data
 
 Folder = str | PathLike[str]
 
@@ -32,6 +32,7 @@ def new_game(
     lang: str = "en",
     autosave: bool = True,
     undo: str = OWN,
+    forced: str = RUN,
     **options: Any,
 ) -> Game:
     """Start a game by its name.
@@ -39,11 +40,12 @@ def new_game(
     `seats` are named, or just a number of the usual ones; without a `seed` chance is new every time; `data` is a folder of corrected
     tables laid over the game's own; `bots` says which seats play by themselves; without `autosave` the game is not kept by
     itself (see `recover`); `undo` says what a page may take back: "own" only its own last choice, while it has revealed nothing and
-    nobody else has decided since, "free" anything, "off" nothing; all else are options of the game.
+    nobody else has decided since, "free" anything, "off" nothing; with
+    `forced="ask"` a question with a single answer is asked too, which otherwise is answered by itself; all else are options of the game.
     """
     spec = registry.find(game)
     start = new_start(spec, static_data(spec, data), seats, options, drawn_seed() if seed is None else seed)
-    start = replace(start, undo=checked_undo(undo))
+    start = replace(start, undo=checked_undo(undo), forced=checked_forced(forced))
     return _opened(start, start.history(), autosave, lang=lang, bots=bots)
 
 
@@ -60,10 +62,11 @@ def position(
     lang: str = "en",
     autosave: bool = True,
     undo: str = OWN,
+    forced: str = RUN,
 ) -> Game:
     """Set up any position of a game from a short description, such as `Game.describe` gives; all else as for `new_game`."""
     spec = registry.find(game)
-    start, history = described_start(spec, static_data(spec, data), description)
+    start, history = described_start(spec, static_data(spec, data), description, checked_forced(forced))
     return _opened(replace(start, undo=checked_undo(undo)), history, autosave, lang=lang, bots=bots)
 
 

@@ -23,7 +23,7 @@ from paxwidget.core import insight
 from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, Undone, checked_undone
-from paxwidget.core.start import OWN, UNDO_RULES
+from paxwidget.core.start import FORCED, OWN, RUN, UNDO_RULES
 from paxwidget.core.strangers import is_tangled, visible
 
 FORMAT = "paxwidget record"
@@ -50,7 +50,7 @@ _REQUIRED = (
     "moves",
     "digest",
 )
-_OPTIONAL = ("comments", "marks", "undone", "variations", "at", "bots", "start_digest", "undo")
+_OPTIONAL = ("comments", "marks", "undone", "variations", "at", "bots", "start_digest", "undo", "forced")
 
 Source = str | PathLike[str] | IO[str] | IO[bytes] | Mapping[str, Any]
 
@@ -100,6 +100,8 @@ class Record:
     bots: Mapping[str, str] = field(default_factory=dict)
     #: What the table agreed about taking back (see `core.takeback`).
     undo: str = OWN
+    #: What becomes of a question with a single answer.
+    forced: str = RUN
 
     def as_dict(self) -> dict[str, Any]:
         """The record as plain JSON data."""
@@ -127,6 +129,8 @@ class Record:
             document["bots"] = dict(self.bots)
         if self.undo != OWN:
             document["undo"] = self.undo
+        if self.forced != RUN:
+            document["forced"] = self.forced
         return document
 
     def text(self) -> str:
@@ -280,7 +284,13 @@ class _Reader:
             digest=self.digest(document, "digest"),
             bots={seat: self.word(bot, "bots") for seat, bot in self.words(document.get("bots", {}), "bots").items()},
             undo=self.undo(document.get("undo", OWN)),
+            forced=self.forced(document.get("forced", RUN)),
         )
+
+    def forced(self, value: Any) -> str:
+        if value not in FORCED:
+            self.refuse(f"'forced' can be {' or '.join(map(repr, FORCED))}, not {_short(value)}")
+        return str(value)
 
     def undo(self, value: Any) -> str:
         if value not in UNDO_RULES:

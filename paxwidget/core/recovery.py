@@ -16,7 +16,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.history import History, Node, checked_comment, checked_marks, checked_undone
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
 from paxwidget.core.record import DEPTH_LIMIT, Record, read
-from paxwidget.core.replay import Earlier, known_bots, replay_numbered
+from paxwidget.core.replay import Earlier, earlier_answer, known_bots, replay_numbered
 from paxwidget.core.rows import Rows
 from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.text import LANGUAGES
@@ -150,7 +150,7 @@ def _opened(path: Path, data: str | PathLike[str] | None) -> Game:
     kept = _read(path)
     start, history, nodes = replay_numbered(kept.record, data)
     bots = dict(kept.record.bots)
-    answer = start.spec.earlier.get(kept.record.rules_version)
+    answer = earlier_answer(start)
     done = _redo(history, nodes, bots, kept.changes, None if answer is None else Earlier(history, answer))
     players = known_bots(start.spec, start.seats, bots)
     game = Game(start, history, lang=kept.lang, bots=players, autosave=autosave.Autosave(history, journal))

@@ -23,10 +23,10 @@ Answer = Callable[[Any, bool], tuple[str, str] | None]
 
 def compose(start: Start, history: History, players: Mapping[str, Any] | None = None) -> Record:
     """The record of a game with all its variations; only bots that go by a name are kept."""
-    lines, where = _lines(history)
+    lines, where = _lines(history, bool(start.rules))
     return Record(
         game=start.spec.id,
-        rules_version=start.spec.rules_version,
+        rules_version=start.rules or start.spec.rules_version,
         data=data_digest(start.static),
         seats=start.seats,
         options=start.options,
@@ -38,6 +38,7 @@ def compose(start: Start, history: History, players: Mapping[str, Any] | None = 
         digest=_end_digest(history),
         bots={seat: bot for seat, bot in (players or {}).items() if isinstance(bot, str)},
         undo=start.undo,
+        forced=start.forced,
     )
 
 
@@ -54,8 +55,11 @@ def _end_digest(history: History) -> str:
     return digest
 
 
-def _lines(history: History) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
-    """The main line, then each variation after the line it leaves; and where every node stands."""
+def _lines(history: History, all_named: bool = False) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
+    """The main line, then each variation after the line it leaves; and where every node stands.
+
+    In a game of earlier rules all choices are named: one that answers what those rules did not ask is known by its seat.
+    """
     where = {history.root: (0, 0)}
     lines: list[Line] = []
     waiting: list[tuple[Node, Node | None]] = [(history.root, None)]
@@ -69,7 +73,7 @@ def _lines(history: History) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
         for number, node in enumerate(nodes):
             where[node] = (len(lines), number + offset)
             waiting += [(child, node) for child in node.children[1:]]
-        lines.append(_line(nodes, offset, from_line, after))
+        lines.append(_line(nodes, offset, from_line, after, all_named))
     return lines, where
 
 
@@ -78,10 +82,10 @@ def numbered(history: History) -> list[Node]:
     return list(_lines(history)[1])
 
 
-def _line(nodes: list[Node], offset: int, origin: int, after: int) -> Line:
+def _line(nodes: list[Node], offset: int, origin: int, after: int, all_named: bool) -> Line:
     numbered = list(enumerate(nodes, start=offset))
     return Line(
-        tuple(Move(node.choice, node.seat if node.is_named else None, node.outcomes) for node in nodes if node.parent),
+        tuple(Move(node.choice, node.seat if node.is_named or all_named else None, node.outcomes) for node in nodes if node.parent),
         {ply: node.comment for ply, node in numbered if node.comment},
         {ply: node.marks for ply, node in numbered if node.marks},
         origin,
@@ -96,8 +100,8 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         spec = registry.find(record.game)
     except PaxError as problem:
         raise BadRecord(f"the record is of a game that is not here: {problem}") from problem
-    is_present = record.rules_version == spec.rules_version
-    if not is_present and record.rules_version not in spec.earlier:
+    rules = 0 if record.rules_version == spec.rules_version else record.rules_version
+    if rules and rules not in spec.earlier:
         raise BadRecord(
             f"the record was played by version {record.rules_version} of the rules of {spec.title.en}; "
             f"here they are at version {spec.rules_version}"
@@ -112,14 +116,16 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
     try:
         if record.start is None:
             start = new_start(spec, static, record.seats, record.options, record.seed)
+            start = replace(start, forced=record.forced, rules=rules)
             history = start.history()
         else:
-            start, history = described_start(spec, static, record.start)
+            described = spec.earlier[rules].described(record.start) if rules else record.start
+            start, history = described_start(spec, static, described, record.forced, rules)
     except PaxError as problem:
         raise BadRecord(f"the start of the record is refused: {visible(str(problem), 500)}") from problem
     except Exception as problem:
         raise BadRecord(f"the start of the record cannot be set up: {visible(repr(problem), 500)}") from problem
-    if is_present and record.start_digest is not None and record.start_digest != history.position.state.digest():
+    if not rules and record.start_digest is not None and record.start_digest != history.position.state.digest():
         raise BadRecord("the start of the record does not give the position it was played from")
     return replace(start, undo=record.undo), history
 
@@ -136,7 +142,7 @@ def replay_numbered(record: Record, data: str | PathLike[str] | None = None) -> 
     Those that answer what the record's rules did not ask are not among them.
     """
     start, history = begin(record, data)
-    answer = start.spec.earlier.get(record.rules_version)
+    answer = earlier_answer(start)
     ends: list[list[Node]] = []
     for number, line in enumerate(record.lines):
         history.go(ends[line.origin][line.after] if number else history.root)
@@ -155,6 +161,11 @@ def replay_numbered(record: Record, data: str | PathLike[str] | None = None) -> 
 def _first_own(line: int) -> int:
     """Where the moments begin that a line does not share with the one it leaves."""
     return 1 if line else 0
+
+
+def earlier_answer(start: Start) -> Answer | None:
+    """What the rules of a game begun by earlier ones did by themselves; None for one of the present rules."""
+    return start.spec.earlier[start.rules].answer if start.rules else None
 
 
 class Earlier:
@@ -176,6 +187,8 @@ class Earlier:
             position = self._history.position
             who = seat or position.to_act[0]
             fits = choice is None or position.asks(who, named := position.current(who, choice)) or named in position.offers(who)
+            if seat is not None and fits and not self._spare:
+                break
             given = self._answer(position, fits and not self._spare)
             if given is None:
                 break

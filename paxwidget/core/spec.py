@@ -30,6 +30,19 @@ class NameOf(Protocol):
 
 
 @dataclass(frozen=True)
+class EarlierRules:
+    """What records of an earlier version of the rules need to be played.
+
+    `answer(position, fits)` gives, for a position that asks something those rules did not ask, the seat and the answer they
+    went on with, else None; `fits` says whether the next recorded choice can be made in that position. `described` gives a
+    description of theirs as the present rules read it. Where a rule itself has changed, it asks `State.rules`.
+    """
+
+    answer: Callable[[Any, bool], tuple[str, str] | None]
+    described: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
 class GameSpec:
     """A game as the core sees it: functions over its own state, and its texts.
 
@@ -67,10 +80,8 @@ class GameSpec:
     take_offer: Callable[[Any, str, str], None] = _no_offer_taken
     #: Choice ids that once had other first words, by step: old words -> new words. The old ids go on working.
     renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    #: Earlier versions of the rules whose records still load. Each gives, for a position that asks something those rules did
-    #: not ask, the seat and the answer they went on with, else None; its second argument says whether the next recorded
-    #: choice can be made in that position.
-    earlier: Mapping[int, Callable[[Any, bool], tuple[str, str] | None]] = field(default_factory=dict)
+    #: Earlier versions of the rules whose records still load.
+    earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.

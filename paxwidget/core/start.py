@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
 from pathlib import Path
@@ -26,6 +26,10 @@ DESCRIPTION_DEPTH = 15
 OWN, FREE, OFF = "own", "free", "off"
 #: What pages may take back: one's own last choice while nothing was revealed, anything, or nothing.
 UNDO_RULES = (OWN, FREE, OFF)
+
+RUN, ASK = "run", "ask"
+#: A question with a single answer is answered by itself, or asked like any other.
+FORCED = (RUN, ASK)
 
 
 @cache
@@ -51,6 +55,10 @@ class Start:
     description: Mapping[str, Any] | None = None
     #: What the table agreed about taking back; one of UNDO_RULES.
     undo: str = OWN
+    #: What becomes of a question with a single answer; one of FORCED.
+    forced: str = RUN
+    #: The earlier version of the rules by which the game was begun; 0: the present one.
+    rules: int = 0
 
     def history(self) -> History:
         """A history that stands at the first position, with all that happened before the first decision told."""
@@ -65,9 +73,13 @@ class Start:
     def _state(self) -> Any:
         if self.description is not None:
             assert self.spec.set_up is not None
-            return self.spec.set_up(self.static, self.description)
-        assert self.seed is not None
-        return self.spec.new(self.static, self.seats, self.options, self.seed)
+            state = self.spec.set_up(self.static, self.description)
+        else:
+            assert self.seed is not None
+            state = self.spec.new(self.static, self.seats, self.options, self.seed)
+        state.asks_all = self.forced == ASK
+        state.rules = self.rules
+        return state
 
 
 def checked_undo(undo: Any) -> str:
@@ -77,6 +89,13 @@ def checked_undo(undo: Any) -> str:
     return str(undo)
 
 
+def checked_forced(forced: Any) -> str:
+    """What becomes of a question with a single answer; anything else raises."""
+    if forced not in FORCED:
+        raise BadSetup(f"'forced' can be {_listed(FORCED)}, not {forced!r}")
+    return str(forced)
+
+
 def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | int | None, options: Mapping[str, Any], seed: Any) -> Start:
     """The start of a game from its beginning, all that was given checked."""
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
@@ -84,13 +103,16 @@ def new_start(spec: GameSpec, static: Any, seats: Sequence[str] | int | None, op
     return Start(spec, static, checked_seats(spec, seats), checked_options(spec, options), seed)
 
 
-def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any]) -> tuple[Start, History]:
+def described_start(
+    spec: GameSpec, static: Any, description: Mapping[str, Any], forced: str = RUN, rules: int = 0
+) -> tuple[Start, History]:
     """The start of a game from a described position, and a history that stands there."""
     if spec.set_up is None:
         raise BadPosition(f"the game {spec.id!r} cannot set up a position from a description")
     plain = _plain(description)
     try:
-        history = Start(spec, static, (), {}, None, plain).history()
+        start = Start(spec, static, (), {}, None, plain, forced=forced, rules=rules)
+        history = start.history()
         seats = tuple(history.position.state.seats)
         try_out(history.position)
     except PaxError:
@@ -98,7 +120,7 @@ def described_start(spec: GameSpec, static: Any, description: Mapping[str, Any])
     except Exception as problem:
         # A description may come from a stranger, and games check meaning rather than shape.
         raise BadPosition(f"not a position of {spec.title.en}: {visible(repr(problem), 500)}") from problem
-    return Start(spec, static, seats, {}, None, plain), history
+    return replace(start, seats=seats), history
 
 
 def _plain(description: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,6 +55,10 @@ class State:
     log: list[tuple[Any, ...]] | None
     #: None while the game runs, then a plain mapping with "winners", "ending" and what the game adds.
     outcome: dict[str, Any] | None
+    #: Whether a question with a single answer is asked too; like `log`, a matter of the table and no part of the position.
+    asks_all: bool = False
+    #: The earlier version of the rules by which this game was begun and goes on; 0: the present one.
+    rules: int = 0
     _containers: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from paxwidget.core.rulebook import Rulebook
-from paxwidget.core.spec import GameSpec
+from paxwidget.core.spec import EarlierRules, GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
-from paxwidget.games.hispanica.earlier import RENAMED, version_one
+from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description
 from paxwidget.games.hispanica.evaluation import evaluate, foresee
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
@@ -58,10 +58,10 @@ SPEC = GameSpec(
     settle=settle,
     offers=offers,
     offer_section="G1",
-    offer_sections={"sell": "D3f"},
+    offer_sections={"sell": "D3f", "unmask": "ti:man-in-the-iron-mask"},
     take_offer=take_offer,
     renamed=RENAMED,
-    earlier={1: version_one},
+    earlier={1: EarlierRules(version_one, version_one_description)},
     check=check,
     sample=sample,
     evaluate=evaluate,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from paxwidget.core.position import Position
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.rules.d4_at_sea import follows_course, ways_nearer
@@ -19,6 +22,8 @@ RENAMED = {
     "leave-europe": {"cross": "piracy"},
     "king-exports": {"load": "export"},
 }
+#: Who played where a description named no seats.
+DEFAULT_SEATS = ("England", "France", "Netherlands")
 #: A zone could be plotted so often in the solo game.
 _TWICE = 2
 
@@ -46,6 +51,14 @@ def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
     else:
         return None
     return (seat, old[0]) if len(old) == 1 < len(options) else None
+
+
+def version_one_description(description: Mapping[str, Any]) -> dict[str, Any]:
+    """The first rules gave a player nothing that a description did not name: neither money nor havens."""
+    seats = description.get("seats", DEFAULT_SEATS)
+    players = {**{seat: {} for seat in seats}, **description.get("players", {})}
+    bare = {seat: {"money": 0, "havens": [], **facts} if seat in seats else facts for seat, facts in players.items()}
+    return {**description, "players": bare}
 
 
 def _leaves_quietly(s: Hispanica, f: Frame) -> bool:

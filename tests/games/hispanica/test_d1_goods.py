@@ -77,6 +77,7 @@ def test_empty_cathedrals_get_a_citizen_of_their_bibles_colour() -> None:
     assert p.state.citizens["England"] == p.state.citizens["France"] == 4
 
 
+@pytest.mark.rule("ruling:refugee-colour")
 @pytest.mark.rule("D1b", "gl:token-limits", "gl:refugee")
 def test_without_own_citizens_a_cathedral_must_take_a_refugee_of_any_reserve() -> None:
     p = at(seats=BOTH, year=1610, map="bare", sites={**FIVE_AT_WORK, "dominica": "England cathedral"})

@@ -111,6 +111,7 @@ def test_literacy_makes_anybodys_outpost_a_cathedral_with_a_citizen_of_its_colou
     assert s.pool["cathedral"] == 9
 
 
+@pytest.mark.rule("ruling:refugee-colour")
 @pytest.mark.rule("ro:literacy", "gl:token-limits", "gl:refugee")
 def test_literacy_without_citizens_of_that_colour_makes_a_refugee_of_the_players_choice() -> None:
     five = dict.fromkeys(world().wild_sites[:5], "France colony, France citizen")

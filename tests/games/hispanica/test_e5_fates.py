@@ -201,6 +201,7 @@ def test_an_armed_slaves_revolt_is_placed_by_the_colonys_owner_where_its_area_is
     assert position.state.revolt == {"windward": "tax", "leeward": "slave"}
 
 
+@pytest.mark.rule("ruling:absent-owner-revolt")
 @pytest.mark.rule("E5f")
 def test_an_absent_owners_revolt_is_placed_by_the_attacker() -> None:
     barbados = {"barbados": "Netherlands colony, native"}

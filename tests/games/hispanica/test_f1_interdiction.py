@@ -111,6 +111,7 @@ def test_after_an_escape_the_fleet_sails_on_and_the_pirates_draw_a_haven() -> No
     assert position.state.havens["England"] == ("new-providence", "roatan")
 
 
+@pytest.mark.rule("ruling:struck-while-leaving")
 @pytest.mark.rule("F1d")
 def test_a_fleet_that_keeps_its_treasure_goes_on_after_the_battle() -> None:
     # Two Spanish ships with the same tactic sink the only pirate.

@@ -246,6 +246,7 @@ def test_profession_draw_by_his_reach(figure: str, count: int) -> None:
     assert len(played) == count
 
 
+@pytest.mark.rule("ruling:tax-on-the-king")
 @pytest.mark.rule("H5")
 @pytest.mark.rule("H5a")
 def test_the_sun_king_always_pays_a_tax() -> None:

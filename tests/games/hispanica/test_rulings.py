@@ -156,17 +156,17 @@ def test_a_flagship_is_named_between_cards_or_at_the_turns_end() -> None:
 
 
 @pytest.mark.rule("ruling:iron-mask-when")
-def test_the_iron_mask_falls_in_its_holders_action_turn() -> None:
+def test_the_iron_mask_falls_at_any_moment_of_the_action_year_but_in_no_other() -> None:
     players = {
         "England": {"titles": ["man-in-the-iron-mask"], "hand": ["PHC020"]},
-        "France": {"titles": ["grandee"], "hand": ["PHC021"]},
+        "France": {"titles": ["knight"], "hand": ["PHC019"]},
     }
-    position = turn("England", players=players)
-    assert offered(position, "England", "unmask") == {"unmask PHR063"}
-    play(position, "England: unmask PHR063")
-    assert (position.state.titles["England"], position.state.titles["France"]) == ((), ())
-    assert not offered(turn("France", players=players), "France", "unmask")
-    assert not offered(turn("England", 1607, players=players), "England", "unmask")
+    assert "unmask PHR056" in offered(turn("England", players=players), "England")
+    position = turn("France", players=players)
+    assert "unmask PHR056" in position.offers("England")
+    play(position, "England: unmask PHR056")
+    assert (position.state.titles["France"], position.state.titles["England"], position.to_act) == ((), (), ("France",))
+    assert not [offer for offer in turn("France", 1607, players=players).offers("England") if offer.startswith("unmask")]
 
 
 @pytest.mark.rule("ruling:victory-after-every-step")

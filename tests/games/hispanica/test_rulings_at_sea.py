@@ -380,3 +380,12 @@ def test_a_citizen_in_a_wilderness_revolts_anywhere() -> None:
     places = {choice.split(" ")[-1] for choice in offered(position, "England", "act tax-revolt")}
     assert len(places) == 9
     assert places.isdisjoint({"cuba", "jamaica"})
+
+
+@pytest.mark.rule("ruling:privateers-enslave-in-peace", "F3a")
+@pytest.mark.parametrize(("year", "attacks"), [(1609, False), (1621, True)])
+def test_a_privateer_enslaves_in_peace_and_attacks_only_in_war(year: int, attacks: bool) -> None:
+    sites = {"guanahatabey": "native", "isla-de-pinos": "England colony", "havana": "Spain colony, native"}
+    position = play(france_sails(sites, ships=(PRIVATEER,), year=year), "France: start caymanes")
+    assert "enslave guanahatabey" in offered(position, "France")
+    assert bool(offered(position, "France", "attack")) == attacks

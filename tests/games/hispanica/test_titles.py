@@ -78,7 +78,7 @@ def test_agent_and_protectorate_lift_the_cap_of_mercantilism(title: str, control
     assert reach(p.state, "England") == reaches
 
 
-@pytest.mark.rule("ti:agent", "ti:governor")
+@pytest.mark.rule("ti:agent", "ti:governor", "ruling:bounty-for-attacking")
 @pytest.mark.parametrize(
     ("titles", "money"), [(["agent"], 2), (["governor"], 2), (["agent", "governor"], 2), (["lord"], 0)]
 )

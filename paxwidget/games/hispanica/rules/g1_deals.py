@@ -27,6 +27,7 @@ from paxwidget.games.hispanica.rules.g1_terms import (
     partners,
 )
 from paxwidget.games.hispanica.rules.g1_tribute import call_off_attack
+from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
 from paxwidget.games.hispanica.state import RELIC, Hispanica
 
 #: Proposals a seat may begin in one year.
@@ -38,29 +39,35 @@ TERMS = 8
 CHANGES = 12
 
 
-@rule("G1", "D3f", "D3g")
+@rule("G1", "D3f", "D3g", "ti:man-in-the-iron-mask")
 def offers(s: Hispanica, seat: str) -> list[str]:
-    """What a seat may do beside the main question: sell cards in its action turn, and open a deal."""
+    """What a seat may do beside the main question: sell cards in its action turn, drop the Iron Mask, and open a deal."""
     if not s.frames:
         return []
-    f = s.frames[-1]
-    found = [] if seat != s.active or not may_interrupt(s) or (f.seat == seat and _sells(f)) else sales(s, seat)
+    found = []
+    if s.data.phase[s.year] == "action" and may_interrupt(s):
+        f = s.frames[-1]
+        found += [] if f.seat == seat and _knows(f, "sell") else sales(s, seat)
+        found += [] if f.seat == seat and _knows(f, "unmask") else unmask_options(s, seat)
     if s.proposals.get(seat, PROPOSALS) < PROPOSALS:
         found += [f"deal {other}" for other in partners(s, seat)]
     return found
 
 
-def _sells(f: Frame) -> bool:
-    """Whether the question itself lets its seat sell."""
+def _knows(f: Frame, verb: str) -> bool:
+    """Whether the question itself can be answered so."""
     step = steps.table[f.step]
-    return isinstance(step, AnyStep) and step.knows("sell")
+    return isinstance(step, AnyStep) and step.knows(verb)
 
 
 def take_offer(s: Hispanica, seat: str, choice: str) -> None:
-    """Sell a card, or begin a proposal; forced bids are taken back then, because a loan may change them."""
+    """Sell a card, drop the Iron Mask, or begin a proposal; forced bids are taken back then, because a loan may change them."""
     verb, thing = choice.split(" ")
     if verb == "sell":
         sell(s, seat, thing)
+        return
+    if verb == "unmask":
+        unmask(s, seat, thing)
         return
     s.proposals[seat] += 1
     s.frames[-1].data.pop("answers", None)

@@ -28,6 +28,8 @@ from paxwidget.games.hispanica.state import SPAIN, Hispanica
 
 HOME_WATERS = "islas-del-rosario"
 BURIED_PRICE = 4
+#: H2b, H3c: with so many ships he neither bids for another nor anchors one.
+SHIPS_WANTED = 3
 #: H3c: the actions he does, in this order; all others he ignores.
 PRIORITIES = (
     "ship", "reach-title", "control-title", "literacy", "bible", "marker", "slave-trade", "melting-pot", "excommunication", "apostasy",
@@ -43,9 +45,14 @@ def serves_the_king(s: Hispanica, card: str) -> bool:
 @rule("H2b")
 def king_bids(s: Hispanica, deck: str) -> bool:
     """He skips ships when he has three, and all plunderers and smugglers; for everything else he bids."""
-    if deck != "ships":
-        return True
-    return len(s.ships[SPAIN]) < ship_limit(s, SPAIN) and serves_the_king(s, s.top[deck])
+    return deck != "ships" or (wants_ship(s) and serves_the_king(s, s.top[deck]))
+
+
+@rule("H2b", "H3c", "ti:seville-guild")
+def wants_ship(s: Hispanica) -> bool:
+    """Whether he has fewer than three ships; the Seville guild makes room for a fourth, but only an armada or a letter brings it."""
+    most = ship_limit(s, SPAIN) if s.rules == 1 else SHIPS_WANTED
+    return len(s.ships[SPAIN]) < most
 
 
 @rule("H2a", "H2b")
@@ -295,7 +302,12 @@ def _bible(s: Hispanica, options: list[str], f: Frame) -> list[str]:
     return _nearest(s, options)
 
 
+def _ship(s: Hispanica, options: list[str], f: Frame) -> list[str]:
+    return options if wants_ship(s) else []
+
+
 _NARROW: dict[str, Callable[[Hispanica, list[str], Frame], list[str]]] = {
+    "ship": _ship,
     "literacy": _literacy,
     "bible": _bible,
     "marker": _marker,

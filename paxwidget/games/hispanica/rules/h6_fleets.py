@@ -5,8 +5,8 @@ from __future__ import annotations
 from paxwidget.core.rulebook import rule
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
-from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, lose_ship, remove_colony, remove_mission
-from paxwidget.games.hispanica.queries import control, is_better_sailor, is_rebellious, is_war
+from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, enter_piracy, lose_ship, remove_colony, remove_mission
+from paxwidget.games.hispanica.queries import control, has_treasure, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
@@ -90,16 +90,27 @@ class RoyalStrike(Procedure):
             s.tell("sink", "H6b", SPAIN, flagship)
             s.push("shed-cargo", GANGA_ZUMBA, to=None, chooser=GANGA_ZUMBA, area=None)
             return
-        cargo = s.cargo[GANGA_ZUMBA]
-        s.cargo[GANGA_ZUMBA] = ()
-        for item in cargo:
-            if item in (CHEST, RELIC):
-                s.pool[item] += 1
-                fill_war_chest(s, 1 if item == CHEST else 2)
-            else:
-                lose_passenger(s, item, None, GANGA_ZUMBA)
-        if cargo:
-            s.tell("king-robs", "H6b", len(cargo))
+        rob(s)
+
+
+@rule("H6b", "D4e")
+def rob(s: Hispanica) -> None:
+    """He takes the treasure for the war chest, all other cargo is lost at sea, and who has no treasure left goes to Piracy."""
+    had_treasure = has_treasure(s, GANGA_ZUMBA)
+    cargo = s.cargo[GANGA_ZUMBA]
+    s.cargo[GANGA_ZUMBA] = ()
+    if cargo:
+        s.tell("king-robs", "H6b", len(cargo))
+    for item in cargo:
+        if item in (CHEST, RELIC):
+            s.pool[item] += 1
+            fill_war_chest(s, 1 if item == CHEST else 2)
+        elif s.rules == 1:
+            lose_passenger(s, item, None, GANGA_ZUMBA)
+        else:
+            bury_pawn(s, item)
+    if had_treasure and s.ships[GANGA_ZUMBA] and s.rules != 1:
+        enter_piracy(s, GANGA_ZUMBA)
 
 
 @steps("royal-prey", "H6b")
