@@ -41,7 +41,13 @@ export function openPage(replay: Replay, page: HTMLElement, signal: AbortSignal)
   heading.className = "paxw-spoken";
   main.append(heading);
   page.append(bar, main);
-  if (replay.theme !== "auto") document.documentElement.style.colorScheme = replay.theme;
+  const night = globalThis.matchMedia?.("(prefers-color-scheme: dark)");
+  const useTheme = (): void => {
+    const isDark = replay.theme === "auto" ? night?.matches : replay.theme === "dark";
+    document.documentElement.dataset.theme = isDark ? "dark" : "light";
+  };
+  useTheme();
+  night?.addEventListener?.("change", useTheme, { signal });
   model.goTo(plyInAddress() ?? model.ply);
 
   let drawn: readonly VNode[] = [];

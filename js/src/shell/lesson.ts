@@ -2,7 +2,7 @@ import "./board.css";
 import "./lesson.css";
 import { keepKeys } from "./host";
 import { type LessonWord, lessonWord } from "./lesson-words";
-import { isDark, watchTheme } from "./theme";
+import { followTheme } from "./theme";
 import { type Child, h, names, patch, type VNode } from "./vdom";
 import type { View } from "./view";
 import type { Json, Lang } from "./wire";
@@ -134,10 +134,11 @@ export const lesson: View = ({ model, el, signal }) => {
     alive(true);
   }
 
+  const applyTheme = followTheme(root, () => String(model.get("theme") ?? "auto"), signal);
   const listeners: [string, (...args: Json[]) => void][] = [
     ["change:page", schedule],
     ["change:lang", schedule],
-    ["change:theme", theme],
+    ["change:theme", () => applyTheme()],
     ["change:draft", drafted],
     ["msg:custom", received],
   ];
@@ -150,15 +151,6 @@ export const lesson: View = ({ model, el, signal }) => {
   });
   keepKeys(root, signal);
 
-  function theme(): void {
-    const wanted = String(model.get("theme") ?? "auto");
-    const dark = wanted === "auto" ? isDark(root.parentElement ?? root) : wanted === "dark";
-    root.style.colorScheme = dark ? "dark" : "light";
-    root.dataset.theme = dark ? "dark" : "light";
-  }
-
-  theme();
-  watchTheme(theme, signal);
   paint();
 };
 

@@ -1,6 +1,6 @@
 import { uniquePrefix } from "./host";
 import { Nav } from "./nav";
-import { isDark, watchTheme } from "./theme";
+import { followTheme } from "./theme";
 import { type Child, patch, type VNode } from "./vdom";
 import type { Scene, Table } from "./view";
 import { type Choice, concerns, type Json, type Lang } from "./wire";
@@ -18,7 +18,11 @@ export class Stage {
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
   private frame = 0;
-  private colours = "";
+  private colours: ReturnType<Table["colours"]> = {};
+  /** Takes in that another theme is asked for. */
+  private retheme: () => void = () => {};
+  /** The theme and the colours that the root has now. */
+  private coloured = "";
 
   constructor(
     el: HTMLElement,
@@ -40,24 +44,29 @@ export class Stage {
 
   /** Follows the host's theme, or the one that is asked for. */
   useTheme(theme: () => string): void {
-    const apply = (): void => {
-      const wanted = theme();
-      const dark = wanted === "auto" ? isDark(this.root.parentElement ?? this.root) : wanted === "dark";
-      this.root.style.colorScheme = dark ? "dark" : "light";
-      this.root.dataset.theme = dark ? "dark" : "light";
+    const apply = followTheme(this.root, theme, this.signal, () => this.colour());
+    let last = theme();
+    this.retheme = () => {
+      if (theme() === last) return;
+      last = theme();
+      apply();
     };
-    apply();
-    watchTheme(apply, this.signal);
   }
 
   /** The drawing's colours as custom properties that follow the theme. */
   useColours(data: Json): void {
-    const found = Object.entries(this.table.colours(data));
-    const text = JSON.stringify(found);
-    if (text === this.colours) return;
-    this.colours = text;
-    for (const [name, { light, dark }] of found)
-      this.root.style.setProperty(`--paxw-${name}`, `light-dark(${light}, ${dark})`);
+    this.colours = this.table.colours(data);
+    this.retheme();
+    this.colour();
+  }
+
+  private colour(): void {
+    const theme = this.root.dataset.theme === "dark" ? "dark" : "light";
+    const text = JSON.stringify([theme, this.colours]);
+    if (text === this.coloured) return;
+    this.coloured = text;
+    for (const [name, shades] of Object.entries(this.colours))
+      this.root.style.setProperty(`--paxw-${name}`, shades[theme]);
   }
 
   /** Draws with the next frame, once for all changes until then. */

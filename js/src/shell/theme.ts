@@ -37,3 +37,22 @@ export function watchTheme(changed: () => void, signal: AbortSignal): void {
   media?.addEventListener?.("change", changed, { signal });
   signal.addEventListener("abort", () => observer.disconnect());
 }
+
+/** Gives a root the theme that is asked for, or the host's, from now on until the signal aborts. */
+export function followTheme(
+  root: HTMLElement,
+  wanted: () => string,
+  signal: AbortSignal,
+  changed: () => void = () => {},
+): () => void {
+  const apply = (): void => {
+    const theme = wanted();
+    const dark = theme === "auto" ? isDark(root.parentElement ?? root) : theme === "dark";
+    root.style.colorScheme = dark ? "dark" : "light";
+    root.dataset.theme = dark ? "dark" : "light";
+    changed();
+  };
+  apply();
+  watchTheme(apply, signal);
+  return apply;
+}

@@ -40,7 +40,9 @@ describe("prompt and choices", () => {
     const zone = thing(root, "ile-a-vache");
     expect(zone.hasAttribute("data-hot")).toBe(true);
     zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    expect(model.asked("play")).toEqual([{ version: traits.base.version, seat: part.seat, choice: "sail ile-a-vache" }]);
+    expect(model.asked("play")).toEqual([
+      { version: traits.base.version, seat: part.seat, choice: "sail ile-a-vache" },
+    ]);
   });
 
   test("a click on a thing without a choice explains it", async () => {

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { isDark, watchTheme } from "../../src/shell/theme";
-import { come } from "../host";
+import { boardTraits, come, drawn, show } from "../host";
 
 afterEach(() => {
   document.body.removeAttribute("data-jp-theme-light");
@@ -50,4 +52,22 @@ test("a change of theme is noticed until the board goes", async () => {
   document.body.setAttribute("data-jp-theme-light", "true");
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(changed).not.toHaveBeenCalled();
+});
+
+test("colours are plain ones, which old browsers know, and follow the theme", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root, model } = await show({ ...traits, theme: "light" }, part);
+  const { sea } = traits.static.symbols.colours;
+  expect(root.style.getPropertyValue("--paxw-sea")).toBe(sea.light);
+  model.set("theme", "dark");
+  await drawn();
+  expect(root.style.getPropertyValue("--paxw-sea")).toBe(sea.dark);
+  expect(root.dataset.theme).toBe("dark");
+});
+
+test("no style sheet asks the browser to choose between two colours", () => {
+  const folder = join(process.cwd(), "src");
+  const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(4);
+  expect(sheets.filter((name) => readFileSync(join(folder, name), "utf8").includes("light-dark("))).toEqual([]);
 });

@@ -73,6 +73,11 @@ const OWN_COLOURS = {
   treasure: { light: "#7a5a06", dark: "#f0cf6e" },
   "grid-ink": { light: "#a99f8c", dark: "#6d6a62" },
   pointer: { light: "#b8004f", dark: "#ff7bb0" },
+  "deck-colonies": { light: "#8a6a1f", dark: "#d9b866" },
+  "deck-missions": { light: "#2f6b4f", dark: "#8fd0ac" },
+  "deck-aristocracy": { light: "#7b2d5e", dark: "#dd9cc4" },
+  "deck-ships": { light: "#2d6f8e", dark: "#6fb3d2" },
+  "deck-haven": { light: "#6b6255", dark: "#b9ae9b" },
 };
 
 /** The colours of the drawing, those of the nations also by the colour words of their seats, and what is written on them. */
