@@ -1,7 +1,8 @@
 # make play     JupyterLab with notebooks/play.ipynb open (PORT=8899: another port, OPEN=no: no browser window)
-# make test     everything; the last line counts the tests
+# make test     everything; the last line counts the tests, the lines before it name those that failed
 # make lint types test-js test-python test-browser    its parts
 # make test-long    what takes minutes: whole games by clicks, all pictures of all stages
+# make test-steady    make test ten times in a fresh clone, five of them on a busy machine (RUNS=4: so many times)
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many)
 # make bench    speed of the engine, next to catanatron's
@@ -23,12 +24,16 @@ OPEN ?= yes
 N ?= 100
 PART ?=
 GAMES ?= 0
+RUNS ?= 10
 
 VENV := .venv
 PY := $(VENV)/bin/python
 # Not compiled: that would take longer than all the rest, and Python compiles what is really imported.
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 REPORTS := build/reports
+PARTS := chromium lint-python lint-js types-python types-js
+# What a part says when it has passed; see tests/tally.py.
+PASSED = mkdir -p $(REPORTS) && touch $(REPORTS)/$@.passed
 PYTEST := $(PY) -m pytest -q
 
 NODE_MODULES := js/node_modules/.package-lock.json
@@ -47,7 +52,7 @@ LAB += --allow-root
 endif
 
 .PHONY: play dev test checks chromium lint lint-python lint-js types types-python types-js
-.PHONY: test-js test-all test-python test-browser test-long fuzz bench arena soak wheel clean
+.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena soak wheel clean
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -55,42 +60,54 @@ play: $(VENV)/.play $(BUNDLE)
 dev: $(VENV)/.dev $(BUNDLE)
 	node js/build.mjs --watch & trap "kill $$!" EXIT; ANYWIDGET_HMR=1 $(LAB)
 
+# All parts are run, whatever became of the others; what failed in any of them is named at the end.
 test:
 	@rm -rf $(REPORTS)
 	@# Side by side: while pip installs, the front end is checked; while mypy reads, it is tested.
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks
-	$(MAKE) --no-print-directory test-all
-	@$(PY) -m tests.tally $(REPORTS)/javascript.xml $(REPORTS)/all.xml
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 --output-sync=target checks || true
+	@$(MAKE) --no-print-directory test-all || true
+	@$(PYTHON) -m tests.tally $(REPORTS) $(PARTS) test-js=javascript.xml test-all=all.xml
 
-checks: chromium lint types test-js
+# Whether `make test` can be relied upon: again and again in a fresh clone, in the second half beside a process that keeps a core busy.
+test-steady:
+	$(PYTHON) -m tests.steady $(RUNS)
+
+checks: $(PARTS) test-js
 
 # By the machine's own Python: it need not wait for the virtual environment.
 chromium:
 	$(PYTHON) -m tests.browser.chromium
+	@$(PASSED)
 
 lint: lint-python lint-js
 
 lint-python: $(VENV)/.dev
 	$(PY) -m ruff check
+	@$(PASSED)
 
 lint-js: $(NODE_MODULES)
 	cd js && npm run --silent lint
+	@$(PASSED)
 
 types: types-python types-js
 
 types-python: $(VENV)/.dev
 	$(PY) -m mypy
+	@$(PASSED)
 
 types-js: $(NODE_MODULES)
 	cd js && npm run --silent typecheck
+	@$(PASSED)
 
 # What the front end is shown in its tests, Python makes.
 test-js: $(NODE_MODULES) $(VENV)/.dev
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
+	@$(PASSED)
 
 # Both kinds together: while the browser's worker waits, the other one computes.
 test-all: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) -m "not long" -n 2 --junitxml=$(REPORTS)/all.xml
+	@$(PASSED)
 
 test-python: $(VENV)/.dev $(BUNDLE)
 	$(PYTEST) -m "not browser" -n 2 --junitxml=$(REPORTS)/python.xml
