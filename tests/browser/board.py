@@ -113,6 +113,8 @@ def click_choice(page: Page, board: Locator, id: str) -> str:
 
 
 def _click_thing(page: Page, thing: Locator) -> None:
+    # A mouse does not wait, as clicks on elements do, until a new question under it takes clicks.
+    expect(page.locator("[data-resting]")).to_have_count(0)
     if thing.get_attribute("data-at") is None:
         thing.click(position={"x": 8, "y": 8})
     else:

@@ -80,11 +80,6 @@ class Student:
 
     def choose(self, choice: str) -> None:
         button = self.board.locator(f'[data-choice="{choice}"]').first
-        if re.search(r" \d+$", choice):
-            # One of a range of numbers: set, then confirmed.
-            number = self.board.locator(".paxw-stepper__number")
-            number.fill(choice.split()[-1])
-            number.press("Tab")
         expect(button).to_be_visible(timeout=10_000)
         moved_on(self.board, button.click)
 

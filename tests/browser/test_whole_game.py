@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 import paxwidget as pw
 from tests.browser.bare import Bare
 
-#: Presses buttons by chance; a number is set before it is confirmed.
+#: Presses buttons by chance; a number is typed before it is confirmed.
 PLAY = """async ([board, seed]) => {
   let state = seed;
   const chance = (most) => {
@@ -19,8 +19,9 @@ PLAY = """async ([board, seed]) => {
   const problems = [];
   let clicks = 0;
   for (; clicks < 3000 && board.querySelector("[data-choice]") !== null; clicks++) {
-    for (let steps = chance(4); steps > 0; steps--) {
-      board.querySelector(".paxw-stepper .paxw-step:last-of-type:not(:disabled)")?.click();
+    for (const field of board.querySelectorAll("input[data-number]")) {
+      field.value = Number(field.min) + chance(4);
+      field.dispatchEvent(new Event("input", { bubbles: true }));
       await frame();
     }
     const all = [...board.querySelectorAll("[data-choice]")];

@@ -2,6 +2,7 @@ import "./board.css";
 import { choiceList } from "./choices";
 import { type Desk, newUi } from "./desk";
 import type { Extend } from "./extension";
+import { Gate } from "./gate";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { watchLife } from "./life";
@@ -31,7 +32,13 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   let current: Desk | null = null;
   let spoken = "";
   let drawnFrom: readonly unknown[] = [];
+  const gate = new Gate(stage.root, signal, isWaiting);
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
+
+  /** Whether a choice is on its way, or another position than the one on the screen is. */
+  function isWaiting(): boolean {
+    return link.pressed !== null || stage.root.dataset.version !== String(link.state.version);
+  }
 
   function desk(): Desk {
     // Hovering and folding draw anew, but from the same things: what was made of them stays.
@@ -77,7 +84,6 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       before = shown.view;
       ui.menu = null;
       ui.filter = "";
-      ui.steps.clear();
       ui.texts.clear();
     }
     shown = { version: link.state.version, view: link.view };
@@ -90,7 +96,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     ui.menu = null;
     ui.hover = null;
     link.error = "";
-    link.ask("play", { version: link.state.version, seat: choice.seat, choice: id });
+    link.play(choice.seat, id);
     stage.schedule();
   }
 
@@ -126,6 +132,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     extension?.finish();
     // For whoever waits for a position to be on the screen.
     stage.root.dataset.version = String(link.state.version);
+    gate.shown(`${link.state.version} ${link.state.shown}`);
     for (const list of stage.root.querySelectorAll<HTMLElement>("[data-scroll=end]")) {
       const tall = String(list.scrollHeight);
       if (list.dataset.tall === tall) continue;
@@ -236,17 +243,21 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
 function strips(on: Desk): Child {
   const { link } = on;
   return [
-    link.error !== "" &&
-      h(
-        "div",
-        { key: "error", class: "paxw-strip paxw-strip--error", role: "alert" },
-        h("span", {}, link.error),
+    h(
+      "div",
+      { key: "error", class: "paxw-strips" },
+      link.error !== "" &&
         h(
-          "button",
-          { type: "button", class: "paxw-close", "aria-label": on.word("close"), onclick: () => link.dismiss() },
-          "×",
+          "div",
+          { class: "paxw-strip paxw-strip--error", role: "alert" },
+          h("span", {}, link.error),
+          h(
+            "button",
+            { type: "button", class: "paxw-close", "aria-label": on.word("close"), onclick: () => link.dismiss() },
+            "×",
+          ),
         ),
-      ),
+    ),
     !link.isAlive &&
       h(
         "div",

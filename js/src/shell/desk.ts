@@ -15,8 +15,7 @@ export interface Ui {
   section: { readonly id: string; readonly x: number; readonly y: number } | null;
   isHelpOpen: boolean;
   filter: string;
-  /** Numbers in the steppers and texts in the inputs, by group of choices. */
-  readonly steps: Map<string, number>;
+  /** What is typed into the inputs, by group of choices. */
   readonly texts: Map<string, string>;
 }
 
@@ -29,7 +28,6 @@ export function newUi(): Ui {
     section: null,
     isHelpOpen: false,
     filter: "",
-    steps: new Map(),
     texts: new Map(),
   };
 }

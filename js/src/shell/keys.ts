@@ -1,3 +1,4 @@
+import { goToAmount } from "./amounts";
 import type { Ui } from "./desk";
 import { keepKeys } from "./host";
 import type { Link } from "./link";
@@ -27,7 +28,14 @@ function pressed(on: Keyed, event: KeyboardEvent): boolean {
   if (event.key === "Enter" || event.key === " ") return enter(on, target);
   if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
   if (event.key.startsWith("Arrow")) return arrow(on, event.key);
-  return shortcut(on, event.key);
+  return digit(on, event.key) || shortcut(on, event.key);
+}
+
+/** A digit leads to an amount; on the map, where 0 has a meaning of its own, only another one does. */
+function digit(on: Keyed, key: string): boolean {
+  const { nav, root } = on.stage;
+  if (!/^\d$/.test(key) || (key === "0" && nav.isIn("map"))) return false;
+  return goToAmount(root, nav.focused(), key);
 }
 
 function leave(on: Keyed, target: HTMLElement, isTyping: boolean): boolean {

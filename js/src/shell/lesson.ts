@@ -327,7 +327,7 @@ function buttons(on: Desk): VNode {
       "button",
       {
         type: "button",
-        class: "paxw-choice paxw-choice--plain",
+        class: "paxw-choice paxw-choice--side",
         "data-do": kind,
         disabled: isOff,
         onclick: () => on.act(kind),

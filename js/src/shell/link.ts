@@ -36,6 +36,7 @@ export class Link {
 
   private part: SeatPart | null = null;
   private refs = 0;
+  private press: { readonly ref: number; readonly version: number; readonly choice: string } | null = null;
   private readonly waiting = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(
@@ -116,6 +117,17 @@ export class Link {
     this.changed();
   }
 
+  /** Asks Python to make a choice; until it answers or the position is another, the choice counts as pressed. */
+  play(seat: string, choice: string): void {
+    const { version } = this.state;
+    this.press = { ref: this.ask("play", { version, seat, choice }), version, choice };
+  }
+
+  /** The choice that Python has been asked to make here and has not made yet. */
+  get pressed(): string | null {
+    return this.press?.version === this.state.version ? this.press.choice : null;
+  }
+
   dismiss(): void {
     this.error = "";
     this.changed();
@@ -157,6 +169,7 @@ export class Link {
     if (message?.ref !== undefined) {
       clearTimeout(this.waiting.get(message.ref));
       this.waiting.delete(message.ref);
+      if (message.ref === this.press?.ref) this.press = null;
     }
     switch (message?.kind) {
       case "private":
@@ -195,6 +208,7 @@ export class Link {
     }
     if (isAlive === this.isAlive) return;
     this.isAlive = isAlive;
+    if (!isAlive) this.press = null;
     this.changed();
   }
 }

@@ -68,6 +68,11 @@ export class Nav {
     return this.current !== null;
   }
 
+  isIn(region: string): boolean {
+    const focused = this.focused();
+    return focused !== null && regionOf(focused)?.getAttribute("data-region") === region;
+  }
+
   first(region: string): HTMLElement | SVGElement | undefined {
     const part = this.root.querySelector(`[data-region="${region}"]`);
     if (part === null) return undefined;

@@ -1,4 +1,4 @@
-import { choiceButton } from "./choices";
+import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
 import { type Child, h, type VNode } from "./vdom";
 import type { Word } from "./words";
@@ -98,6 +98,7 @@ const KEYS: readonly (readonly [string, Word])[] = [
   ["l", "keyLog"],
   ["[ ]", "keyHistory"],
   ["Home End", "keyEnds"],
+  ["0 … 9", "keyDigits"],
   ["+ - 0", "keyZoom"],
   ["?", "keyHelp"],
 ];

@@ -34,7 +34,7 @@ function row(study: Study, desk: Desk, choice: Choice, worth: Worth): VNode {
     {
       key: choice.id,
       type: "button",
-      class: names("paxw-choice paxw-worth", choice.targets.length === 0 && "paxw-choice--plain"),
+      class: names("paxw-choice paxw-worth", choice.isOffer && "paxw-choice--side"),
       "data-choice": choice.id,
       title: hint,
       "aria-label": `${choice.label}: ${hint}`,

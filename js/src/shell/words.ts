@@ -19,9 +19,7 @@ const WORDS = {
   prompt: ["What is to be decided", "Co trzeba rozstrzygnąć"],
   filter: ["Filter the choices", "Filtruj możliwości"],
   noneFits: ["No choice fits the filter.", "Żadna możliwość nie pasuje do filtra."],
-  confirm: ["Confirm: {0}", "Zatwierdź: {0}"],
-  less: ["Less", "Mniej"],
-  more: ["More", "Więcej"],
+  between: ["From {0} to {1}, please.", "Podaj liczbę od {0} do {1}."],
   say: ["Say it", "Powiedz"],
   offers: ["Beside that", "Poza tym"],
   reveal: ["I am {0}: show my hand", "Gram jako {0}: pokaż moją rękę"],
@@ -70,6 +68,7 @@ const WORDS = {
   keyLog: ["to the log", "do dziennika"],
   keyHistory: ["look one choice back or forward", "spójrz o jeden wybór wstecz lub naprzód"],
   keyEnds: ["look at the start, back to now", "spójrz na początek, wróć do teraz"],
+  keyDigits: ["to an amount", "do kwoty"],
   keyZoom: ["zoom in, out, whole map", "przybliż, oddal, cała mapa"],
   keyHelp: ["these keys", "te klawisze"],
 } as const satisfies Record<string, readonly [string, string]>;

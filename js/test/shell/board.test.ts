@@ -53,16 +53,69 @@ describe("prompt and choices", () => {
     expect(model.asked("play")).toEqual([]);
   });
 
-  test("a range of bids is stepped and confirmed", async () => {
+  test("a few amounts are buttons, and a digit leads to them", async () => {
     const { traits, part } = boardTraits("start");
-    const choices = [0, 1, 2, 3, 4, 5].map((one) => [`bid ${one}`, `Bid ${one} $`]);
-    const { model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
-    button("More").click();
-    await drawn();
-    button("More").click();
-    await drawn();
-    button("Confirm: Bid 2 $").click();
+    const choices = Array.from({ length: 12 }, (_, one) => [`bid ${one}`, `Bid ${one} $`]);
+    const { root, model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
+    const reached = (): string | null | undefined => document.activeElement?.getAttribute("data-choice");
+    press(root, "3");
+    expect(reached()).toBe("bid 3");
+    press(button("Bid 3 $"), "1");
+    expect(reached()).toBe("bid 1");
+    press(button("Bid 1 $"), "1");
+    expect(reached()).toBe("bid 10");
+    press(button("Bid 10 $"), "0");
+    expect(reached()).toBe("bid 0");
+    button("Bid 2 $").click();
     expect(model.asked("play")[0].choice).toBe("bid 2");
+  });
+
+  test("among many amounts one is typed, and Enter is enough", async () => {
+    const { traits, part } = boardTraits("start");
+    const choices = Array.from({ length: 41 }, (_, one) => [`bid ${one}`, `Bid ${one} $`]);
+    const { root, model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
+    const field = root.querySelector("input[type=number]") as HTMLInputElement;
+    const type = async (text: string): Promise<void> => {
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      await drawn();
+    };
+    const submit = (): unknown =>
+      field.closest("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    press(root, "4");
+    await drawn();
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("4");
+    expect(button("Bid 4 $").getAttribute("data-choice")).toBe("bid 4");
+    await type("41");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(root.querySelector(".paxw-number [role=alert]")?.textContent).toBe("From 0 to 40, please.");
+    submit();
+    expect(model.asked("play")).toEqual([]);
+    await type("40");
+    submit();
+    expect(model.asked("play")[0].choice).toBe("bid 40");
+  });
+
+  test("a pressed choice shows it at once, a second press before the answer is nothing, a refusal frees it", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traits, part);
+    const auction = button("Auction the open card ships");
+    const click = (el: Element): boolean => el.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    click(auction);
+    await drawn();
+    expect(auction.classList.contains("paxw-choice--pressed")).toBe(true);
+    expect(auction.getAttribute("aria-busy")).toBe("true");
+    click(auction);
+    click(button("Auction the open card missions"));
+    expect(model.asked("play").length).toBe(1);
+    const { ref } = model.sent.find((message) => message.kind === "play");
+    model.say({ kind: "answer", ref, error: "No." });
+    await drawn();
+    expect(root.querySelector("[role=alert]")?.textContent).toContain("No.");
+    expect(auction.classList.contains("paxw-choice--pressed")).toBe(false);
+    click(button("Auction the open card missions"));
+    expect(model.asked("play").length).toBe(2);
   });
 
   test("many choices can be filtered", async () => {

@@ -30,25 +30,20 @@ test("labels without a common start have no heading, and none is cut to nothing"
   expect(same?.items.map((item) => item.short)).toEqual(["revolt", "revolt"]);
 });
 
-test("a range of numbers becomes a stepper, a few or scattered ones stay buttons", () => {
+test("up to a dozen amounts are buttons, more that count up are typed", () => {
   const kinds = (numbers: number[]): string | undefined =>
     grouped(choices(...numbers.map((one): [string, string] => [`bid ${one}`, `Bid ${one} $`])))[0]?.kind;
-  expect(kinds([0, 1, 2, 3, 4])).toBe("stepper");
-  expect(kinds([0, 1, 2])).toBe("buttons");
-  expect(kinds([0, 2, 4, 6])).toBe("buttons");
+  const upTo = (most: number, by = 1): number[] => Array.from({ length: most / by + 1 }, (_, i) => i * by);
+  expect(kinds(upTo(4))).toBe("buttons");
+  expect(kinds(upTo(11))).toBe("buttons");
+  expect(kinds(upTo(12))).toBe("number");
+  expect(kinds(upTo(40, 2))).toBe("buttons");
 });
 
-test("numbers stay a stepper beside words of the same verb", () => {
-  const groups = grouped(
-    choices(
-      ["give 1", "Give: 1 $"],
-      ["give 2", "Give: 2 $"],
-      ["give 3", "Give: 3 $"],
-      ["give 4", "Give: 4 $"],
-      ["give PHC004", "Give: Chocolate Baron"],
-    ),
-  );
-  expect(groups.map((group) => group.kind)).toEqual(["stepper", "buttons"]);
+test("amounts are typed beside words of the same verb", () => {
+  const amounts = Array.from({ length: 14 }, (_, i): [string, string] => [`give ${i + 1}`, `Give: ${i + 1} $`]);
+  const groups = grouped(choices(...amounts, ["give PHC004", "Give: Chocolate Baron"]));
+  expect(groups.map((group) => group.kind)).toEqual(["number", "buttons"]);
 });
 
 test("a choice that takes a text is an input", () => {
