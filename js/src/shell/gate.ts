@@ -66,16 +66,17 @@ export class Gate {
     return this.isWaiting() || since < 0 || (isSamePlace && since < REST);
   }
 
-  /** What has come to lie under the pointer lets it pass for the while. */
+  /** For the while, what has come to lie under the pointer lets it pass, and the board says that it rests. */
   private rest(): void {
     if (this.spot === null) return;
     const page = this.root.getRootNode() as Document | ShadowRoot;
     const under = page.elementFromPoint?.(this.spot.x, this.spot.y)?.closest(ANSWERS);
-    if (!under || !this.root.contains(under)) return;
-    under.setAttribute("data-resting", "");
+    const resting = under && this.root.contains(under) ? [this.root, under] : [this.root];
+    for (const one of resting) one.setAttribute("data-resting", "");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      for (const one of this.root.querySelectorAll("[data-resting]")) one.removeAttribute("data-resting");
+      for (const one of [this.root, ...this.root.querySelectorAll("[data-resting]")])
+        one.removeAttribute("data-resting");
     }, REST);
   }
 }
