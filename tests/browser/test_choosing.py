@@ -80,11 +80,12 @@ def bids(money: int) -> Game:
 
 
 def test_a_few_amounts_are_one_click_or_a_digit_and_enter(page: Page) -> None:
-    game = bids(9)
-    board = Bare(page).show(Board(game, seat="England"))
+    game, bare = bids(9), Bare(page)
+    board = bare.show(Board(game, seat="England"))
     moved_on(board, lambda: board.locator("button[data-number='7']").click())
     assert game.line[-1].choice == "bid 7"
-    moved_on(board, lambda: page.keyboard.press("["))
+    game.undo()
+    moved_on(board, bare.tell)
     page.keyboard.press("5")
     moved_on(board, lambda: page.keyboard.press("Enter"))
     assert game.line[-1].choice == "bid 5"
