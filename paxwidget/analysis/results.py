@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
+from itertools import count
 from os import PathLike
 from pathlib import Path
 from statistics import mean, median
@@ -12,34 +14,63 @@ from typing import Any
 
 from paxwidget.analysis.shares import Shares
 from paxwidget.core.errors import PaxError
+from paxwidget.core.files import Kind
 from paxwidget.core.rows import Rows
+from paxwidget.core.strangers import is_tangled, visible
 
 FORMAT = "paxwidget results"
 VERSION = 1
 NOBODY = "nobody"
-_SIZE_LIMIT = 500_000_000
+#: Some 40,000 games; read, it takes up to ten times as much of the memory. Several can be added up.
+RESULTS = Kind("file of results", 16_000_000)
+_LINE = 20_000
+_FEW_BRACKETS = 20
 
 Row = dict[str, Any]
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
     """The header and the rows of a file of results, each game once, and whether its last line is whole."""
-    if path.stat().st_size > _SIZE_LIMIT:
-        raise PaxError(f"{path.name} is larger than any file of results")
-    *lines, rest = path.read_bytes().split(b"\n")
+    name = visible(path.name)
     try:
-        header, *rows = [json.loads(line) for line in lines]
-    except (ValueError, RecursionError) as problem:
-        raise PaxError(f"{path.name} is no file of results: {problem}") from problem
+        with RESULTS.open(path) as file:
+            header, line = _header(file.readline(_LINE + 1), name), b"\n"
+            rows: dict[int, Row] = {}
+            for number in count(2):
+                line = file.readline(_LINE + 1)
+                if not line.endswith(b"\n"):
+                    break
+                row = _parsed(line)
+                if not _is_row(row):
+                    raise ValueError(f"its line {number} is not that of a game")
+                rows.setdefault(row["game"], row)
+            if len(line) > _LINE:
+                raise ValueError("a line is too long")
+    except PaxError:
+        raise
+    except ValueError as problem:
+        raise PaxError(f"{name} is no file of results: {visible(str(problem))}") from problem
+    return header, list(rows.values()), not line
+
+
+def _header(line: bytes, name: str) -> dict[str, Any]:
+    header = _parsed(line)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise PaxError(f"{path.name} is no file of results")
+        raise PaxError(f"{name} is no file of results")
     if header.get("version") != VERSION:
-        raise PaxError(f"{path.name} is of version {header.get('version')!r}; this paxwidget reads version {VERSION}")
-    wrong = next((number for number, row in enumerate(rows, 2) if not _is_row(row)), None)
-    if wrong is not None:
-        raise PaxError(f"{path.name} is no file of results: its line {wrong} is not that of a game")
-    once = {row["game"]: row for row in reversed(rows)}
-    return header, list(reversed(once.values())), not rest
+        raise PaxError(f"{name} is of version {visible(repr(header.get('version')), 40)}; this paxwidget reads version {VERSION}")
+    return header
+
+
+def _parsed(line: bytes) -> Any:
+    """What a line holds; a game's row is short and flat."""
+    if line.count(b"[") + line.count(b"{") > _FEW_BRACKETS and is_tangled(line, 8, 500):
+        raise ValueError("its brackets do not close, nest too deep or are far too many")
+    try:
+        # The keys are the same on every line, so that they are kept once.
+        return json.loads(line, object_pairs_hook=lambda pairs: {sys.intern(key): value for key, value in pairs})
+    except RecursionError:
+        raise ValueError("it nests too deep") from None
 
 
 def _is_row(row: Any) -> bool:

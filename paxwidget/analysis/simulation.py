@@ -32,10 +32,11 @@ from typing import Any
 
 from paxwidget.analysis.orders import Order, Seating, make_order, play_game
 from paxwidget.analysis.progress import Progress, telling
-from paxwidget.analysis.results import Results, Row, read_lines
+from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
 from paxwidget.core.bots import Bot
 from paxwidget.core.errors import BadSetup, PaxError
 from paxwidget.core.journal import Gone, Journal, Taken
+from paxwidget.core.strangers import visible
 
 #: Games that wait at the executor for each worker, so that none is idle and an interruption loses little.
 AHEAD = 4
@@ -112,6 +113,7 @@ class _Book:
     def __init__(self, order: Order, path: str | PathLike[str] | None) -> None:
         self.rows: dict[int, Row] = {}
         self._journal: Journal | None = None
+        self._bytes = 0
         if path is None:
             return
         place, header = Path(path), order.header()
@@ -122,6 +124,7 @@ class _Book:
             else:
                 place.parent.mkdir(parents=True, exist_ok=True)
                 self._journal.begin(_line(header), durable=True)
+            self._bytes = place.stat().st_size
         except Taken:
             raise PaxError(f"{place.name} is being written by another run") from None
         except BaseException:
@@ -130,6 +133,10 @@ class _Book:
 
     def _go_on(self, place: Path, header: dict[str, Any]) -> None:
         assert self._journal is not None
+        try:
+            RESULTS.open(place).close()
+        except ValueError as problem:
+            raise PaxError(f"{visible(place.name)} is no file of results: {problem}") from problem
         self._journal.adopt()
         found, rows, is_whole = read_lines(place)
         if found != header:
@@ -146,8 +153,13 @@ class _Book:
             return
         self.rows[row["game"]] = row
         if self._journal is not None:
+            line = _line(row)
+            if self._bytes + len(line) > RESULTS.limit:
+                name = visible(self._journal.path.name)
+                raise PaxError(f"{name} is full with {len(self.rows) - 1} games; go on in another file with another seed")
+            self._bytes += len(line)
             try:
-                self._journal.append(_line(row))
+                self._journal.append(line)
             except (Gone, Taken):
                 raise PaxError(f"{self._journal.path.name} was changed or taken away during the run") from None
 

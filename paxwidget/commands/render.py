@@ -3,9 +3,11 @@
 import argparse
 from pathlib import Path
 
-from paxwidget.core.errors import PaxError
+from paxwidget.core.errors import FileTaken, PaxError
+from paxwidget.core.files import put
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load
+from paxwidget.core.strangers import visible
 from paxwidget.core.text import LANGUAGES
 
 #: How wide a picture is if nothing is said, in pixels.
@@ -17,6 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("save", type=Path, help="a saved game, such as evening.pax.json")
     parser.add_argument("-o", "--output", type=Path, required=True, help="where to draw it; its ending says what: .svg, .png or .html")
+    parser.add_argument("--overwrite", action="store_true", help="take the place of a file that is there")
     parser.add_argument("--ply", type=int, help="the position after so many choices of the main line (the last one); a page opens there")
     parser.add_argument("--seat", help="with whose eyes (an onlooker's); a page can also take all of them: all")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language (the saved game's, else English)")
@@ -26,9 +29,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Draw, and say where; fail in one sentence."""
-    text = _drawn(args)
-    args.output.write_bytes(text)
-    print(f"{args.output} ({len(text) / 1000:.0f} kB)")
+    content = _drawn(args)
+    if args.output.suffix.lower() != ".html":
+        put(args.output, lambda is_there: _unless_taken(args, content, is_there))
+    print(f"{visible(str(args.output))} ({len(content) / 1000:.0f} kB)")
     return 0
 
 
@@ -62,4 +66,10 @@ def _png(game: Game, args: argparse.Namespace) -> bytes:
 
 
 def _html(game: Game, args: argparse.Namespace) -> bytes:
-    return game.to_html(seat=args.seat, lang=args.lang, theme=args.theme or "auto").encode()
+    return game.to_html(args.output, seat=args.seat, lang=args.lang, theme=args.theme or "auto", overwrite=args.overwrite).encode()
+
+
+def _unless_taken(args: argparse.Namespace, content: bytes, is_there: bool) -> bytes:
+    if is_there and not args.overwrite:
+        raise FileTaken(f"{visible(args.output.name)} is there already; name another file, or say --overwrite if it may be lost")
+    return content

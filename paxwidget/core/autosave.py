@@ -19,31 +19,36 @@ import json
 import os
 import secrets
 import time
-import weakref
+import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from paxwidget.core import user_data
 from paxwidget.core.errors import NotKept
+from paxwidget.core.files import Kind
 from paxwidget.core.history import History, Node, Undone
 from paxwidget.core.journal import PART, Gone, Journal, Taken, is_held
 from paxwidget.core.replay import compose, numbered
 from paxwidget.core.start import Start
 from paxwidget.core.text import Names
 
+AUTOSAVE = Kind("autosave", 20_000_000)
 FORMAT = "paxwidget autosave"
 VERSION = 1
 SUFFIX = ".paxlog"
 WHOLE_AFTER = 1000
-#: How many are kept altogether, and how many of games that one process has dropped: a loop over many games drives out no others.
+#: After so many bytes too.
+WHOLE_AFTER_BYTES = 2_000_000
+#: How many are kept; those that somebody holds, or that are younger than a day, are kept beside.
 KEEP = 50
-KEEP_DROPPED = 20
+#: How many games are begun before old autosaves are looked for again.
+LOOK_EVERY = 16
 TRY_AGAIN_AFTER = 5.0
 _DAY = 86_400.0
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
-_begun: list[tuple[Path, weakref.ref[Journal]]] = []
+_begun = 0
 
 
 def folder() -> Path:
@@ -61,7 +66,7 @@ class Autosave:
         self._said: dict[Node, tuple[str, tuple[str, ...]]] = {}
         self._undone: dict[Node, tuple[Undone, ...]] = {}
         self._bots: dict[str, str] | None = None
-        self._changes = 0
+        self._changes = self._bytes = 0
         self._is_whole_due = True
         #: Whether something happened that no line tells.
         self._is_untold = False
@@ -101,9 +106,11 @@ class Autosave:
         warning: NotKept | None = None
         try:
             if self._journal is not None and not self._is_whole_due:
-                self._journal.append("".join(_line(entry) for entry in news).encode())
+                lines = "".join(_line(entry) for entry in news).encode()
+                self._journal.append(lines)
                 self._changes += len(news)
-                self._is_whole_due = self._changes >= WHOLE_AFTER
+                self._bytes += len(lines)
+                self._is_whole_due = self._changes >= WHOLE_AFTER or self._bytes >= WHOLE_AFTER_BYTES
                 return None
             if self._journal is not None:
                 self._journal.begin(_whole(start, history, bots, lang), durable=True)
@@ -125,12 +132,14 @@ class Autosave:
         journal.begin(_whole(start, history, bots, lang), durable=False)
         self._journal = journal
         self._begin_counting(history)
-        _begun.append((journal.path, weakref.ref(journal)))
-        _prune(place)
+        global _begun
+        if _begun % LOOK_EVERY == 0:
+            _prune(place)
+        _begun += 1
 
     def _begin_counting(self, history: History) -> None:
         self._note(history)
-        self._changes = 0
+        self._changes = self._bytes = 0
         self._is_whole_due = self._is_untold = False
         self._try_again_at = 0.0
 
@@ -201,21 +210,31 @@ def _taken(path: Path) -> NotKept:
     ))  # fmt: skip
 
 
+def is_ours(path: Path) -> bool:
+    """Whether a file begins as autosaves do."""
+    start = _encode({"format": FORMAT}).encode()[:-1]
+    try:
+        with AUTOSAVE.open(path) as file:
+            return file.read(len(start)) == start
+    except (OSError, ValueError):
+        return False
+
+
 def _prune(place: Path) -> None:
-    """Remove the oldest autosaves beyond the number that is kept, and what a crash left half written; never one that is being written."""
+    """Remove the oldest autosaves beyond the number that is kept, and what a crash left half written, and say so.
+
+    Never one that is being written, is younger than a day by whatever clock, or was not written by us.
+    """
     with contextlib.suppress(OSError, ValueError):
-        _forget_dropped()
         with os.scandir(place) as entries:
             files = [(entry.stat().st_mtime, Path(entry.path)) for entry in entries]
+        old = time.time() - _DAY
         logs = sorted((file for file in files if file[1].suffix == SUFFIX), reverse=True)
-        old = [path for _, path in logs[KEEP:] if not is_held(path)]
-        for path in [*old, *(path for when, path in files if path.suffix == PART and when < time.time() - _DAY)]:
+        gone = [path for when, path in logs[KEEP:] if when < old and is_ours(path) and not is_held(path)]
+        for path in [*gone, *(path for when, path in files if when < old and path.name.endswith(PART) and f"{SUFFIX}." in path.name)]:
             path.unlink(missing_ok=True)
-
-
-def _forget_dropped() -> None:
-    dropped = [begun for begun in _begun if begun[1]() is None]
-    for begun in dropped[:-KEEP_DROPPED]:
-        _begun.remove(begun)
-        if not is_held(begun[0]):
-            begun[0].unlink(missing_ok=True)
+        if gone:
+            warnings.warn(
+                f"the {len(gone)} oldest autosaves were removed: {KEEP} are kept, and all of the last day; save what you want to keep",
+                stacklevel=2,
+            )

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+import re
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.errors import PaxError
+from paxwidget.core.errors import FileTaken, PaxError
+from paxwidget.core.files import Kind, put
+from paxwidget.core.strangers import visible
+
+PAGE = Kind("page of a game", 200_000_000)
+#: How far into a page one looks for its signature.
+_START = 2000
+_SIGNATURE = re.compile(r'<meta name="paxwidget-page" content="[0-9a-f]{32}">')
 
 #: open_board(game, seat=..., **options) -> something that a notebook can show; None where nothing can.
 open_board: Callable[..., Any] | None = None
@@ -44,15 +54,41 @@ class Display:
             raise PaxError("no study can be opened here: import paxwidget first")
         return open_study(self, **options)
 
-    def to_html(self, path: str | PathLike[str] | None = None, *, seat: str | None = None, **options: Any) -> str:
+    def to_html(
+        self, path: str | PathLike[str] | None = None, *, seat: str | None = None, overwrite: bool = False, **options: Any
+    ) -> str:
         """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
 
         It shows what an onlooker may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
-        `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here).
+        `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here). A file that is not an earlier page of
+        this game raises FileTaken and stays as it is, unless `overwrite` is true.
         """
         if make_page is None:
             raise PaxError("no page can be made here: import paxwidget first")
         text: str = make_page(self, seat, **options)
         if path is not None:
-            Path(path).write_text(text, encoding="utf-8")
+            put(path, lambda is_there: _unless_taken(Path(path), text, is_there and not overwrite))
         return text
+
+
+def signature(game: Any) -> str:
+    """By what a page tells which game it shows: a hash of what everybody could see at the start."""
+    first = game.position_at(0)
+    seen = json.dumps([game.spec.id, game.seats, game.options, game.spec.view(first.state, None)], sort_keys=True)
+    return f'<meta name="paxwidget-page" content="{hashlib.sha256(seen.encode()).hexdigest()[:32]}">'
+
+
+def _unless_taken(path: Path, text: str, is_there: bool) -> str:
+    if is_there and not _is_same_game(path, text):
+        raise FileTaken(f"{visible(path.name)} holds something else; write to another name, or by overwrite=True if it may be lost")
+    return text
+
+
+def _is_same_game(path: Path, text: str) -> bool:
+    try:
+        with PAGE.open(path) as file:
+            start = file.read(_START)
+    except (OSError, ValueError):
+        return False
+    found = _SIGNATURE.search(start.decode(errors="replace"))
+    return found is not None and found[0] in text[:_START]

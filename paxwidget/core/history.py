@@ -6,6 +6,7 @@ every 16th node and for the nodes looked at last; any other one is replayed from
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -19,6 +20,11 @@ COMMENT_LIMIT = 10_000
 MARK_LIMIT = 200
 MARKS_LIMIT = 100
 UNDONE_LIMIT = 20
+#: How many moves a game may have with all its variations, and how many bytes all that is said and played in it takes on paper. Whatever
+#: a game accepts can be saved and loaded again.
+MOVES_LIMIT = 50_000
+PAPER_LIMIT = 4_000_000
+_FEW = 8
 _KEEP_EVERY = 16
 _KEEP_RECENT = 48
 
@@ -52,7 +58,7 @@ def carry_out(
 
 def checked_comment(text: str) -> str:
     """A comment of a size and of characters that can be saved."""
-    if len(text) > COMMENT_LIMIT or not _is_writable(text):
+    if len(text) > COMMENT_LIMIT or not is_writable(text):
         raise PaxError(f"a comment is a text of at most {COMMENT_LIMIT} characters")
     return text
 
@@ -60,7 +66,7 @@ def checked_comment(text: str) -> str:
 def checked_marks(marks: Sequence[str]) -> tuple[str, ...]:
     """Marks of a number, a size and of characters that can be saved."""
     found = (marks,) if isinstance(marks, str) else tuple(marks)
-    if len(found) > MARKS_LIMIT or not all(len(mark) <= MARK_LIMIT and _is_writable(mark) for mark in found):
+    if len(found) > MARKS_LIMIT or not all(len(mark) <= MARK_LIMIT and is_writable(mark) for mark in found):
         raise PaxError(f"marks are at most {MARKS_LIMIT} texts of at most {MARK_LIMIT} characters")
     return found
 
@@ -76,7 +82,7 @@ def checked_undone(value: Any, seats: Sequence[str]) -> tuple[Undone, ...]:
     return tuple((str(seat), int(count)) for seat, count in found)
 
 
-def _is_writable(text: str) -> bool:
+def is_writable(text: str) -> bool:
     """Whether it is a text that can be written to a file: half a surrogate pair cannot."""
     try:
         str.encode(text)
@@ -85,11 +91,19 @@ def _is_writable(text: str) -> bool:
     return True
 
 
+def _paper(*words: Outcome) -> int:
+    """How many bytes words take in a record."""
+    return sum(len(_write(word).encode()) + 8 for word in words)
+
+
+_write = json.JSONEncoder(ensure_ascii=False).encode
+
+
 class Node:
     """A moment of the game: the choice that led to it, and what can be said about it."""
 
     __slots__ = (
-        "children", "choice", "comment", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply",
+        "by_way", "children", "choice", "comment", "events", "is_named", "kept", "marks", "outcomes", "parent", "ply",
         "preferred", "seat", "step", "undone",
     )  # fmt: skip
 
@@ -109,6 +123,8 @@ class Node:
         #: What was taken back to come here again.
         self.undone: tuple[Undone, ...] = ()
         self.children: list[Node] = []
+        #: The same by what was played, once there are many.
+        self.by_way: dict[tuple[str | None, str, tuple[Outcome, ...]], Node] = {}
         #: The child that `redo` goes to: the one visited last.
         self.preferred: Node | None = None
         self.kept: Position | None = None
@@ -141,6 +157,21 @@ class Node:
         """What the log tells about choices that were taken back to here."""
         return [("taken-back-by" if seat else "taken-back", "", (count, seat), None) for seat, count in self.undone]
 
+    def child(self, seat: str, choice: str, outcomes: tuple[Outcome, ...]) -> Node | None:
+        """Where such a choice led before."""
+        way = (seat, choice, outcomes)
+        if len(self.children) <= _FEW:
+            return next((child for child in self.children if (child.seat, child.choice, child.outcomes) == way), None)
+        if len(self.by_way) != len(self.children):
+            self.by_way = {(child.seat, child.choice, child.outcomes): child for child in self.children}
+        return self.by_way.get(way)
+
+    def add(self, child: Node) -> None:
+        """A new way on from here."""
+        self.children.append(child)
+        if self.by_way:
+            self.by_way[child.seat, child.choice, child.outcomes] = child
+
     def next(self) -> Node | None:
         """Where the line goes on."""
         return self.preferred or (self.children[0] if self.children else None)
@@ -167,21 +198,44 @@ class History:
         self.cursor = self.root
         self.position = first
         self._recent: OrderedDict[Node, Position] = OrderedDict()
+        self._moves = self._bytes = 0
+
+    def _make_room(self, moves: int, paper: int) -> None:
+        """Count what is added; more than can be saved and loaded again raises."""
+        if self._moves + moves > MOVES_LIMIT or (paper > 0 and self._bytes + paper > PAPER_LIMIT):
+            raise PaxError(
+                f"a game holds up to {MOVES_LIMIT:,} moves and {PAPER_LIMIT // 1_000_000} MB with all its variations and comments; "
+                "this one is full: save it and go on from its last position"
+            )
+        self._moves += moves
+        self._bytes += paper
+
+    def say(self, node: Node, comment: str | None = None, marks: Sequence[str] | None = None) -> None:
+        """Say something about a moment, and take away what was said there before; what is left out stays."""
+        text = node.comment if comment is None else checked_comment(comment)
+        signs = node.marks if marks is None else checked_marks(marks)
+        self._make_room(0, _paper(text, *signs) - _paper(node.comment, *node.marks))
+        node.comment, node.marks = text, signs
+
+    def stand(self, node: Node) -> None:
+        """Move the cursor to a node without making its line the one that `redo` follows: for who goes through many."""
+        self.cursor, self.position = node, self.position_at(node)
 
     def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None, spare: list[Outcome] | None = None) -> Node:
         """Play on from the cursor; a choice that was made here before leads into the same line again."""
         before, parent = self.position, self.cursor
         choice = before.current(seat, choice)
         after, outcomes, events = carry_out(before, seat, choice, script, spare)
-        for child in parent.children:
-            if (child.seat, child.choice, child.outcomes) == (seat, choice, outcomes):
-                return self._stand(child, after)
+        known = parent.child(seat, choice, outcomes)
+        if known is not None:
+            return self._stand(known, after)
+        self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
         node = Node(parent, seat, choice, before.frame.step)
         node.outcomes, node.events = outcomes, events
         node.is_named = before.to_act != (seat,) or not before.asks(seat, choice)
         if node.ply % _KEEP_EVERY == 0:
             node.kept = after
-        parent.children.append(node)
+        parent.add(node)
         return self._stand(node, after)
 
     def go(self, node: Node) -> None:
@@ -268,10 +322,11 @@ class History:
                 copied = Node(image, child.seat, child.choice, child.step)
                 copied.outcomes, copied.events, copied.is_named = child.outcomes, child.events, child.is_named
                 copied.kept = child.kept
-                image.children.append(copied)
+                image.add(copied)
                 twins[child] = copied
                 waiting.append(child)
         for node, image in twins.items():
             image.preferred = twins[node.preferred] if node.preferred else None
         twin.cursor, twin.position = twins[self.cursor], self.position
+        twin._moves, twin._bytes = self._moves, self._bytes
         return twin

@@ -23,10 +23,23 @@ try:
     import fcntl
 except ImportError:  # Windows, and Python inside a browser
     fcntl = None  # type: ignore[assignment]
+HAS_LOCKS = fcntl is not None
 
 SYNC_AFTER = 1.0
+
+
+def _handles() -> int:
+    """How many files a process may have open."""
+    try:
+        import resource
+    except ImportError:
+        return 128
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return 4096 if soft < 0 else max(128, min(soft, 4096))
+
+
 #: How many journals of this process are open at once; the one written least recently is closed, and opened again when it is needed.
-MOST_OPEN = 32
+MOST_OPEN = _handles() // 4
 PART = ".part"
 _FLAGS = getattr(os, "O_BINARY", 0)
 
@@ -36,7 +49,11 @@ _Place = tuple[int, int]
 _guard = threading.RLock()
 #: The files that this process holds, the one written least recently first.
 _holds: OrderedDict[_Place, _Hold] = OrderedDict()
+#: All journals of this process.
+_live: weakref.WeakSet[Journal] = weakref.WeakSet()
 _unsynced: dict[Path, weakref.ref[Journal]] = {}
+#: New files of which the disk does not know the name yet.
+_nameless: set[Path] = set()
 _is_syncing = False
 #: Grows in a forked process, whose journals all belong to its parent.
 _generation = 0
@@ -89,6 +106,7 @@ class Journal:
         self._inode = self._size = -1
         self._generation = _generation
         self._trouble: OSError | None = None
+        _live.add(self)
 
     def begin(self, content: bytes, durable: bool) -> None:
         """Put a whole new content in the place of the file in one step; `durable` waits until the disk has it."""
@@ -107,7 +125,10 @@ class Journal:
                 with contextlib.suppress(OSError):
                     part.unlink()
                 raise
-            if not durable:
+            if durable:
+                sync_folder(self.path.parent)
+            else:
+                _nameless.add(self.path)
                 self._sync_soon()
 
     def _replace(self, part: Path, handle: int) -> None:
@@ -299,7 +320,7 @@ def is_held(path: Path) -> bool:
     """Whether somebody writes a journal now, this process or another."""
     with _guard:
         try:
-            if _place(os.stat(path)) in _holds:
+            if _place(os.stat(path)) in _holds or any(journal._hold is not None and journal.path == path for journal in list(_live)):
                 return True
             handle = os.open(path, os.O_RDWR | _FLAGS)
         except OSError:
@@ -343,6 +364,9 @@ def _sync_now() -> None:
         _unsynced.clear()
     for path, journal in due.items():
         problem = _sync(path)
+        if problem is None and path in _nameless:
+            sync_folder(path.parent)
+            _nameless.discard(path)
         if problem is not None and (alive := journal()) is not None:
             alive._trouble = problem
             del alive
@@ -362,6 +386,18 @@ def _sync(path: Path) -> OSError | None:
     except OSError as problem:
         return problem
     return None
+
+
+def sync_folder(path: Path) -> None:
+    """Bring the names in a folder to the disk, where the system can do that."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _before_fork() -> None:
@@ -384,6 +420,7 @@ def _after_fork_in_child() -> None:
             hold.handle = None
     _holds.clear()
     _unsynced.clear()
+    _nameless.clear()
 
 
 if hasattr(os, "register_at_fork"):

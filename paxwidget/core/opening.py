@@ -16,7 +16,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
-from paxwidget.core.saving import Saved, stamp_of
+from paxwidget.core.saving import Saved
 from paxwidget.core.start import OWN, RUN, Start, checked_forced, checked_undo, described_start, new_start, static_data
 
 Folder = str | PathLike[str]
@@ -76,12 +76,7 @@ def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosa
     A record that was played with corrected tables needs the same folder as `data`.
     """
     saved = Saved()
-    if isinstance(source, str | PathLike):
-        with open(source, "rb") as file:
-            saved.note(source, stamp_of(file.fileno()))
-            record = read(file)
-    else:
-        record = read(source)
+    record = saved.read(source) if isinstance(source, str | PathLike) else read(source)
     start, history = replay(record, data)
     return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
 

@@ -12,7 +12,6 @@ import json
 import math
 import os
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from os import PathLike
@@ -22,15 +21,16 @@ from typing import IO, Any, NoReturn
 from paxwidget.core import insight
 from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord, PaxError
-from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, Undone, checked_undone
+from paxwidget.core.files import Kind, write_whole
+from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, MOVES_LIMIT, Undone, checked_undone
 from paxwidget.core.start import FORCED, OWN, RUN, UNDO_RULES
 from paxwidget.core.strangers import is_tangled, visible
 
 FORMAT = "paxwidget record"
 VERSION = 1
 SIZE_LIMIT = 5_000_000
+SAVED_GAME = Kind("saved game", SIZE_LIMIT)
 DEPTH_LIMIT = 20
-MOVES_LIMIT = 50_000
 #: Words that a record is made of: names, digests, outcomes; a choice may hold a free text.
 WORD_LIMIT = 100
 CHOICE_LIMIT = 500
@@ -187,42 +187,16 @@ def _packed(items: Sequence[str], indent: str) -> str:
     return "\n".join(["[", *lines, line, indent + "]"]) if items else "[]"
 
 
-def write_whole(path: Path, text: str, fresh: bool = False) -> None:
-    """Write beside the file, flush to the disk, then put it in place in one step; a `fresh` file never takes the place of another."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        # A temporary file is private; a saved game gets the rights that any new file of the user has.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(name, 0o666 & ~mask)
-        if fresh:
-            _put_new(name, path)
-        else:
-            os.replace(name, path)
-    except BaseException:
-        os.unlink(name)
-        raise
-
-
-def _put_new(name: str, path: Path) -> None:
-    try:
-        os.link(name, path)
-    except FileExistsError:
-        raise
-    except (OSError, AttributeError):
-        # A disk without hard links.
-        os.replace(name, path)
-    else:
-        os.unlink(name)
-
-
-def read(source: Source) -> Record:
+def read(source: Source, place: str = "") -> Record:
     """The record in a file, under a path or in plain data; anything else raises BadRecord with the place."""
-    return _Reader(_place(source)).record(_bytes(source))
+    reader = _Reader(place or _place(source))
+    try:
+        raw = _bytes(source)
+    except BadRecord:
+        raise
+    except ValueError as problem:
+        reader.refuse(visible(str(problem)), problem)
+    return reader.record(raw)
 
 
 def _place(source: Source) -> str:
@@ -234,8 +208,7 @@ def _place(source: Source) -> str:
 
 def _bytes(source: Source) -> bytes:
     if isinstance(source, str | PathLike):
-        with open(source, "rb") as file:
-            return file.read(SIZE_LIMIT + 1)
+        return SAVED_GAME.read(source)
     if isinstance(source, Mapping):
         try:
             return _json(source).encode()
@@ -298,8 +271,10 @@ class _Reader:
         return str(value)
 
     def parsed(self, raw: bytes) -> dict[str, Any]:
-        if len(raw) > SIZE_LIMIT:
-            self.refuse(f"larger than {SIZE_LIMIT // 1_000_000} MB, which no saved game is")
+        try:
+            SAVED_GAME.check_size(len(raw))
+        except ValueError as problem:
+            self.refuse(str(problem), problem)
         if is_tangled(raw, DEPTH_LIMIT):
             self.refuse(f"no saved game: its brackets do not close, nest deeper than {DEPTH_LIMIT} or are far too many")
         try:

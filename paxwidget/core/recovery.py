@@ -10,18 +10,20 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, overload
 
-from paxwidget.core import autosave
+from paxwidget.core import autosave, user_data
+from paxwidget.core.autosave import AUTOSAVE
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.game import Game
-from paxwidget.core.history import History, Node, checked_comment, checked_marks, checked_undone
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
 from paxwidget.core.record import DEPTH_LIMIT, Record, read
+from paxwidget.core.redoing import Redoing, lines_of
 from paxwidget.core.replay import Earlier, earlier_answer, known_bots, replay_numbered
 from paxwidget.core.rows import Rows
 from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.text import LANGUAGES
 
-SIZE_LIMIT = 20_000_000
+#: The whole is written anew long before.
+LINES_LIMIT = 5_000
 
 
 @overload
@@ -54,14 +56,18 @@ class _Kept:
     path: Path
     lang: str
     record: Record
-    changes: tuple[Any, ...]
-    #: How many lines at the end could not be read; the one that a crash cut off is not among them.
-    lost: int
+    #: Each as it is written, and as it is read: None where it cannot be.
+    changes: tuple[tuple[bytes, Any], ...]
+    raw: bytes
 
 
 def _listed() -> list[_Kept]:
-    place = autosave.folder()
-    files = sorted(place.glob(f"*{autosave.SUFFIX}"), key=_when, reverse=True) if place.is_dir() else []
+    try:
+        place = autosave.folder()
+        files = sorted(place.glob(f"*{autosave.SUFFIX}"), key=_when, reverse=True) if place.is_dir() else []
+    except (OSError, RuntimeError) as problem:
+        warnings.warn(f"there is no folder of autosaves: {visible(str(problem))}; name another one in {user_data.VARIABLE}", stacklevel=4)
+        return []
     return [kept for path in files if (kept := _readable(path)) is not None]
 
 
@@ -75,7 +81,11 @@ def _when(path: Path) -> float:
 def _readable(path: Path) -> _Kept | None:
     try:
         return _read(path)
-    except (BadRecord, OSError):
+    except BadRecord as problem:
+        if autosave.is_ours(path):
+            warnings.warn(f"an autosave cannot be read and is left as it is: {problem}", stacklevel=5)
+        return None
+    except OSError:
         return None
 
 
@@ -92,30 +102,26 @@ def _row(number: int, kept: _Kept) -> dict[str, Any]:
 
 
 def _read(path: Path) -> _Kept:
-    with path.open("rb") as file:
-        raw = file.read(SIZE_LIMIT + 1)
     place = visible(path.name)
-    if len(raw) > SIZE_LIMIT:
-        raise BadRecord(f"{place}: larger than {SIZE_LIMIT // 1_000_000} MB, which no autosave is")
+    try:
+        raw = AUTOSAVE.read(path)
+    except ValueError as problem:
+        raise BadRecord(f"{place}: {visible(str(problem))}") from problem
+    if raw.count(b"\n") > LINES_LIMIT:
+        raise BadRecord(f"{place}: more than {LINES_LIMIT:,} lines, which no autosave has")
     # What follows the last line end is the change that was under way.
     first, *others = raw.split(b"\n")[:-1] or [b""]
-    head = _parsed(first)
+    head = _head(first)
     if not isinstance(head, dict) or head.keys() != {"format", "version", "lang", "record"} or head["format"] != autosave.FORMAT:
-        raise BadRecord(f"{place}: no autosave")
+        raise BadRecord(f"{place}: no autosave, or its first line is damaged")
     if head["version"] != autosave.VERSION:
         raise BadRecord(f"{place}: written in another form of autosave than version {autosave.VERSION}, which is read here")
     if head["lang"] not in LANGUAGES or not isinstance(head["record"], dict):
-        raise BadRecord(f"{place}: no autosave")
-    changes = []
-    for line in others:
-        change = _parsed(line)
-        if change is None:
-            break
-        changes.append(change)
-    return _Kept(path, head["lang"], read(head["record"]), tuple(changes), len(others) - len(changes))
+        raise BadRecord(f"{place}: no autosave, or its first line is damaged")
+    return _Kept(path, head["lang"], read(head["record"], place), tuple(lines_of(others)), raw)
 
 
-def _parsed(line: bytes) -> Any:
+def _head(line: bytes) -> Any:
     if is_tangled(line, DEPTH_LIMIT + 1):
         return None
     try:
@@ -134,7 +140,7 @@ def _ply(kept: _Kept) -> int:
         plies += lines[-1][1:] if len(lines) > 1 else lines[-1]
     line_number, at = kept.record.at
     ply = lines[line_number][at]
-    for change in kept.changes:
+    for _, change in kept.changes:
         match change:
             case [int(parent), str(), str(), *_] if 0 <= parent < len(plies):
                 ply = plies[parent] + 1
@@ -145,20 +151,59 @@ def _ply(kept: _Kept) -> int:
 
 
 def _opened(path: Path, data: str | PathLike[str] | None) -> Game:
+    _check_place(path)
     # First the lock, so that nobody writes between reading and going on.
     journal = _adopted(path)
     kept = _read(path)
     start, history, nodes = replay_numbered(kept.record, data)
-    bots = dict(kept.record.bots)
     answer = earlier_answer(start)
-    done = _redo(history, nodes, bots, kept.changes, None if answer is None else Earlier(history, answer))
-    players = known_bots(start.spec, start.seats, bots)
-    game = Game(start, history, lang=kept.lang, bots=players, autosave=autosave.Autosave(history, journal))
-    if journal is None:
-        warnings.warn(f"{visible(path.name)} is still open elsewhere, so this game is kept in a file of its own", stacklevel=3)
-    if lost := kept.lost + len(kept.changes) - done:
-        warnings.warn(f"the last {lost} changes in {visible(path.name)} cannot be read; the game stands at ply {game.ply}", stacklevel=3)
+    redoing = Redoing(history, nodes, dict(kept.record.bots), None if answer is None else Earlier(history, answer))
+    redoing.make_all(kept.changes)
+    is_damaged = bool(redoing.lost or redoing.mended)
+    copy = _set_aside(kept) if is_damaged else None
+    players = known_bots(start.spec, start.seats, redoing.bots)
+    # The next change writes the whole anew; what cannot be copied before stays as it is.
+    own = None if is_damaged and copy is None else journal
+    game = Game(start, history, lang=kept.lang, bots=players, autosave=autosave.Autosave(history, own))
+    if own is None:
+        why = "is still open elsewhere" if journal is None else "is damaged and cannot be copied"
+        warnings.warn(f"{visible(path.name)} {why}, so this game is kept in a file of its own", stacklevel=3)
+    if is_damaged:
+        warnings.warn(_damage(kept, redoing, copy, game), stacklevel=3)
     return game
+
+
+def _check_place(path: Path) -> None:
+    try:
+        AUTOSAVE.open(path).close()
+    except FileNotFoundError:
+        raise PaxError(f"there is no autosave {visible(path.name)}") from None
+    except ValueError as problem:
+        raise BadRecord(f"{visible(path.name)}: {visible(str(problem))}") from problem
+
+
+def _set_aside(kept: _Kept) -> Path | None:
+    """Copy a damaged file before it is written anew, under a name that is still free; None if that cannot be."""
+    for number in range(1, 1000):
+        copy = kept.path.with_name(f"{kept.path.name}.damaged-{number}")
+        try:
+            with copy.open("xb") as file:
+                file.write(kept.raw)
+            return copy
+        except FileExistsError:
+            if AUTOSAVE.read(copy) == kept.raw:
+                return copy
+        except OSError:
+            break
+    return None
+
+
+def _damage(kept: _Kept, redoing: Redoing, copy: Path | None, game: Game) -> str:
+    parts = [f"{redoing.mended} mended by the rules"] if redoing.mended else []
+    parts += [f"{redoing.lost} lost"] if redoing.lost else []
+    aside = "" if copy is None else f"; the file as it was is kept as {visible(copy.name)}"
+    what = f"of its {len(kept.changes)} changes {' and '.join(parts)}"
+    return f"{visible(kept.path.name)} is damaged: {what}{aside}; the game stands at ply {game.ply}"
 
 
 def _adopted(path: Path) -> Journal | None:
@@ -170,53 +215,3 @@ def _adopted(path: Path) -> Journal | None:
     except Gone:
         raise PaxError(f"there is no autosave {visible(path.name)}") from None
     return journal
-
-
-def _redo(history: History, nodes: list[Node], bots: dict[str, str], changes: tuple[Any, ...], earlier: Earlier | None) -> int:
-    """Make the changes once more, as far as they can be made; return how many."""
-    for done, change in enumerate(changes):
-        try:
-            _redo_one(history, nodes, bots, change, earlier)
-        except Exception:
-            # Whatever a forged or damaged line does, the game up to it is whole: a position never changes once it is reached.
-            return done
-    return len(changes)
-
-
-def _redo_one(history: History, nodes: list[Node], bots: dict[str, str], change: Any, earlier: Earlier | None) -> None:
-    match change:
-        case [int(parent), str(seat), str(choice), *outcomes] if 0 <= parent < len(nodes):
-            nodes.append(_play_again(history, nodes[parent], seat, choice, outcomes, earlier))
-        case {"at": int(number)} if 0 <= number < len(nodes):
-            undone = change.get("undone")
-            taken = nodes[number].undone if undone is None else checked_undone(undone, history.position.state.seats)
-            history.go(nodes[number])
-            history.cursor.undone = taken
-        case {"comment": str(text)}:
-            history.cursor.comment = checked_comment(text)
-        case {"marks": [*marks]}:
-            history.cursor.marks = checked_marks(marks)
-        case {"bots": {**names}}:
-            bots.clear()
-            bots.update((str(seat), str(bot)) for seat, bot in names.items())
-        case _:
-            raise BadRecord("no change of a game")
-
-
-def _play_again(history: History, parent: Node, seat: str, choice: str, outcomes: list[Any], earlier: Earlier | None) -> Node:
-    before, known = history.cursor, len(parent.children)
-    try:
-        history.go(parent)
-        if earlier is not None:
-            earlier.catch_up(seat, choice)
-            earlier.play(seat, choice, outcomes)
-            earlier.catch_up()
-            return history.cursor
-        node = history.play(seat, choice, outcomes)
-        if len(node.outcomes) != len(outcomes):
-            raise BadRecord("outcomes of chance are missing")
-    except Exception:
-        history.go(before)
-        del parent.children[known:]
-        raise
-    return node

@@ -145,7 +145,7 @@ def replay_numbered(record: Record, data: str | PathLike[str] | None = None) -> 
     answer = earlier_answer(start)
     ends: list[list[Node]] = []
     for number, line in enumerate(record.lines):
-        history.go(ends[line.origin][line.after] if number else history.root)
+        history.stand(ends[line.origin][line.after] if number else history.root)
         ends.append(_replay_line(history, line, f"variation {number}, " if number else "", answer))
     history.go(ends[0][-1])
     # What other rules held pending lies in the digest too, so it is no witness against a record of theirs.
@@ -207,10 +207,11 @@ def _replay_line(history: History, line: Line, where: str, answer: Answer | None
     if earlier is not None:
         earlier.catch_up()
         nodes[-1] = history.cursor
-    for ply, comment in line.comments.items():
-        nodes[ply].comment = comment
-    for ply, marks in line.marks.items():
-        nodes[ply].marks = marks
+    try:
+        for ply in {*line.comments, *line.marks}:
+            history.say(nodes[ply], line.comments.get(ply), line.marks.get(ply))
+    except PaxError as problem:
+        raise BadRecord(f"{where}comments or marks cannot be taken over: {problem}") from problem
     for ply, undone in line.undone.items():
         nodes[ply].undone = undone
     return nodes

@@ -6,20 +6,17 @@ occur in the game. Everything else, another game or no game at all, stays unless
 
 from __future__ import annotations
 
-import contextlib
 import os
-from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
 from paxwidget.core.errors import BadRecord, FileTaken, PaxError
-from paxwidget.core.journal import lock
-from paxwidget.core.record import SIZE_LIMIT, Line, Move, Record, read, write_whole
+from paxwidget.core.files import put
+from paxwidget.core.record import SAVED_GAME, SIZE_LIMIT, Line, Move, Record, read
+from paxwidget.core.strangers import visible
 
 Stamp = tuple[int, int, int]
 Words = tuple[str, tuple[str, ...]]
-_WAIT = 3.0
-_TRIES = 5
 
 
 def stamp_of(file: int | Path) -> Stamp:
@@ -41,29 +38,33 @@ class Saved:
         self.latest = _real(path)
         self._stamps[self.latest] = stamp
 
+    def read(self, path: str | PathLike[str]) -> Record:
+        """The record in a file, which is known from now on."""
+        place = visible(os.path.basename(os.fspath(path)))
+        try:
+            with SAVED_GAME.open(path) as file:
+                stamp = stamp_of(file.fileno())
+                found = read(file, place)
+        except PaxError:
+            raise
+        except ValueError as problem:
+            raise BadRecord(f"{place}: {visible(str(problem))}") from problem
+        self.note(path, stamp)
+        return found
+
     def write(self, path: str | PathLike[str], record: Record, overwrite: bool = False) -> None:
         """Write a record; a file that holds anything unknown raises FileTaken and stays as it is."""
-        place = _real(path)
         text = record.text()
         if len(text.encode()) > SIZE_LIMIT:
             raise PaxError(f"this game is larger than {SIZE_LIMIT // 1_000_000} MB and could not be loaded again; nothing was saved")
-        for _ in range(_TRIES):
-            if not place.exists():
-                try:
-                    write_whole(place, text, fresh=True)
-                    break
-                except FileExistsError:
-                    # Another was faster.
-                    continue
-            with _held(place) as is_held:
-                if not is_held:
-                    continue
-                if not overwrite and not self._knows(place, record):
-                    raise FileTaken(_why_taken(place, place in self._stamps))
-                write_whole(place, text)
-                break
-        else:
-            raise FileTaken(f"{place.name} is being written by another program; nothing was saved")
+        place = _real(path)
+
+        def checked(is_there: bool) -> str:
+            if is_there and not overwrite and not self._knows(place, record):
+                raise FileTaken(_why_taken(place, place in self._stamps))
+            return text
+
+        put(place, checked)
         self.note(place, stamp_of(place))
 
     def _knows(self, place: Path, record: Record) -> bool:
@@ -75,23 +76,9 @@ def _real(path: str | PathLike[str]) -> Path:
     return Path(os.path.realpath(path))
 
 
-@contextlib.contextmanager
-def _held(place: Path) -> Iterator[bool]:
-    """Hold a file against others who save there; False if it was replaced or went away meanwhile, so that one looks again."""
-    try:
-        handle = os.open(place, os.O_RDONLY)
-    except FileNotFoundError:
-        yield False
-        return
-    try:
-        yield lock(handle, _WAIT) and place.exists() and os.stat(place).st_ino == os.fstat(handle).st_ino
-    finally:
-        os.close(handle)
-
-
 def _why_taken(place: Path, was_known: bool) -> str:
     why = "has changed since this game read or wrote it" if was_known else "holds something else"
-    return f"{place.name} {why}; save under another name, or by overwrite=True if it may be lost"
+    return f"{visible(place.name)} {why}; save under another name, or by overwrite=True if it may be lost"
 
 
 def _is_part_of(place: Path, record: Record) -> bool:

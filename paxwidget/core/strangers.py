@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
-#: The largest table of the house has 50 kB.
-TOML_LIMIT = 150_000
 DEPTH_LIMIT = 8
 #: A dotted key of more parts than any table has; the parser takes the square of their number.
 _LONG_KEY = re.compile(rf"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}""")
@@ -43,12 +40,8 @@ def unseen(text: str) -> str | None:
     return next((repr(letter)[1:-1] for letter in text if not letter.isprintable() and letter not in "\n\u00a0\u00ad"), None)
 
 
-def read_toml(path: Path, limit: int = TOML_LIMIT) -> dict[str, Any]:
-    """The content of a TOML file, or ValueError or OSError with the reason; size and depth are found without parsing it."""
-    with path.open("rb") as file:
-        raw = file.read(limit + 1)
-    if len(raw) > limit:
-        raise ValueError(f"it is larger than {limit // 1000} kB")
+def toml_of(raw: bytes) -> dict[str, Any]:
+    """The content of a TOML file, or ValueError with the reason; depth is found without parsing it."""
     text = raw.decode()
     if _LONG_KEY.search(_TEXTS.sub('""', text)):
         raise ValueError(f"a key has {DEPTH_LIMIT} or more parts")

@@ -15,13 +15,16 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.core.errors import PaxError
-from paxwidget.core.strangers import read_toml, unseen, visible
+from paxwidget.core.files import Kind
+from paxwidget.core.strangers import toml_of, unseen, visible
 from paxwidget.core.text import LANGUAGES, Names
 
 _SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
 _SECTIONS = re.compile(rf"{_SECTION}(?:, {_SECTION})*")
 _WORDED = re.compile(r"(deduced|user): \S.*")
 _MESSAGE_LIMIT = 2000
+#: The largest one of the house has 50 kB.
+TABLE = Kind("table", 150_000)
 _BOOKKEEPING = frozenset({"id", "source", "sources"})
 PROSE = frozenset({"name", "note", "summary", "definition", "source", "sources"})
 
@@ -237,7 +240,7 @@ def read_tables(
     theirs: dict[str, list[dict[str, Any]]] = {}
     if overlay is not None:
         check_overlay(folder, overlay)
-        if (overlay / file).is_file():
+        if (overlay / file).exists():
             theirs = _parsed(overlay / file, f"{file} (overlay)", tables)
     return {
         table: _laid_over(file, _by_id(file, table, ours.get(table, [])),
@@ -273,7 +276,7 @@ def digest_of(entries: Iterable[Entry], ignore: Collection[str] = PROSE) -> str:
 
 def _parsed(path: Path, label: str, tables: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
     try:
-        content = read_toml(path)
+        content = toml_of(TABLE.read(path))
     except (OSError, ValueError) as problem:
         raise DataError(f"{label}: cannot be read: {problem}") from problem
     for table, entries in content.items():

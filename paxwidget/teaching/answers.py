@@ -6,6 +6,7 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from paxwidget.core.errors import PaxError
@@ -17,12 +18,16 @@ _NO = frozenset({"no", "n", "false", "nie"})
 _BETWEEN = re.compile(r"->|[,;→>\n]")
 #: Longer than any name; to look for names that are near a longer text takes long.
 _LONGEST = 100
+#: More names than there are places on any way or map, and as much text as they can take.
+_MOST_NAMES = 100
+_LONG_TEXT = 10_000
 
 
 class Finder:
     """Finds ids by what people write: the id itself, or a name in either language, however it is spelled."""
 
-    def __init__(self, named: Mapping[str, Names]) -> None:
+    def __init__(self, named: Mapping[str, Names], hints: bool = True) -> None:
+        self._has_hints = hints
         self._ids = {_plain(text): id for id, name in named.items() for text in (name.en, name.pl)}
         self._ids |= {_plain(id): id for id in named}
 
@@ -31,15 +36,18 @@ class Finder:
         wanted = _plain(str(text)[:_LONGEST])
         if wanted in self._ids:
             return self._ids[wanted]
-        near = difflib.get_close_matches(wanted, self._ids, 1, 0.6)
+        near = difflib.get_close_matches(wanted, self._ids, 1, 0.6) if self._has_hints else []
         hint = f"; did you mean {self._ids[near[0]]!r}?" if near else ""
         raise PaxError(f"there is no {visible(str(text), 60)!r} here{hint}")
 
     def find_all(self, given: Any) -> list[str]:
         """The ids of a list, or of a text with commas or arrows between them."""
-        words: Iterable[Any] = _BETWEEN.split(given.strip()) if isinstance(given, str) else given
+        words: Iterable[Any] = _BETWEEN.split(given.strip()[:_LONG_TEXT]) if isinstance(given, str) else given
         try:
-            return [self.find(word) for word in words if str(word).strip()]
+            found = list(islice((word for word in words if str(word).strip()), _MOST_NAMES + 1))
+            if len(found) > _MOST_NAMES:
+                raise PaxError(f"that are more than {_MOST_NAMES} names")
+            return [self.find(word) for word in found]
         except TypeError:
             raise PaxError(f"a list of names is needed, not {visible(repr(given), 60)}") from None
 

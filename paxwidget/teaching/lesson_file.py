@@ -47,13 +47,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.strangers import read_toml
+from paxwidget.core.files import Kind
+from paxwidget.core.strangers import toml_of, visible
 from paxwidget.core.tables import DataError, Entry
 from paxwidget.core.teachable import ANSWER_KINDS
 from paxwidget.core.text import Names
 from paxwidget.teaching.checks import COMPARISONS, KINDS, SUBJECTS, Condition
 
 STEPS, HINTS, MISTAKES, MOVES, CONDITIONS, OPTIONS, TEXT = 40, 6, 12, 80, 20, 12, 4000
+LESSON = Kind("lesson", 150_000)
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
@@ -143,10 +145,10 @@ class Part(Entry):
 def read_lesson(path: Path) -> LessonText:
     """The lesson in a file; anything wrong raises DataError."""
     try:
-        content = read_toml(path)
+        content = toml_of(LESSON.read(path))
     except (OSError, ValueError) as problem:
-        raise DataError(f"{path.name}: cannot be read: {problem}") from problem
-    return lesson_of(content, path.name)
+        raise DataError(f"{visible(path.name)}: cannot be read: {visible(str(problem), 300)}") from problem
+    return lesson_of(content, visible(path.name))
 
 
 def lesson_of(content: Mapping[str, Any], file: str) -> LessonText:

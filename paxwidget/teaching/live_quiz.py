@@ -9,13 +9,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from paxwidget.core.errors import PaxError
+from paxwidget.core.errors import FileTaken, PaxError
+from paxwidget.core.files import put
 from paxwidget.core.guide import Stage
+from paxwidget.core.history import is_writable
 from paxwidget.core.opening import position
-from paxwidget.core.record import write_whole
 from paxwidget.core.rows import Rows
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import static_data
+from paxwidget.core.strangers import visible
 from paxwidget.core.teachable import Question
 from paxwidget.core.text import check_language
 from paxwidget.teaching import words
@@ -28,6 +30,9 @@ from paxwidget.teaching.staging import teachable_of
 FORMAT = "paxwidget quiz"
 VERSION = 1
 MIXED = "mixed"
+#: What a file of results can hold.
+MOST_ANSWERS = 2_000
+NAME_LIMIT = 200
 
 
 class Quiz(Shown):
@@ -40,7 +45,8 @@ class Quiz(Shown):
 
     def __init__(self, spec: GameSpec, kind: str, seed: int, *, name: str = "", lang: str = "en") -> None:
         super().__init__()
-        self.spec, self.kind, self.seed, self.name = spec, kind, seed, name
+        self.spec, self.kind, self.seed = spec, kind, seed
+        self.name = name
         self._lang = check_language(lang)
         self._teachable = teachable_of(spec)
         self._data = static_data(spec)
@@ -50,6 +56,17 @@ class Quiz(Shown):
         self._feedback: Feedback | None = None
         self._number = 0
         self._enter()
+
+    @property
+    def name(self) -> str:
+        """Whose answers these are."""
+        return self._name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if not is_writable(name) or len(name) > NAME_LIMIT:
+            raise PaxError(f"a name is a text of at most {NAME_LIMIT} characters, not {visible(repr(name), 60)}")
+        self._name = name
 
     def _enter(self) -> None:
         self._feedback = None
@@ -117,6 +134,8 @@ class Quiz(Shown):
         """Answer the present question, once; the reason is told either way."""
         if self.is_answered:
             raise PaxError(words.say("answered", self._lang))
+        if len(self._answers) == MOST_ANSWERS:
+            raise PaxError(words.say("full", self._lang, MOST_ANSWERS))
         question = self.question
         self._answers.append(understood(question.kind, value, self.places(), question.options))
         verdict = self._feedback = self._judged()
@@ -129,9 +148,9 @@ class Quiz(Shown):
         good = is_right(question.kind, question.answer, given)
         return feedback(self.spec, good, self._reason(good, given), question.section, self._lang)
 
-    def places(self) -> Finder:
-        """Finds the places of the map by id or name."""
-        return Finder({} if self._chart is None else {place.id: place.name for place in self._chart.places.values()})
+    def places(self, hints: bool = True) -> Finder:
+        """Finds the places of the map by id or name; one that it does not find is met by a hint, if they are wanted."""
+        return Finder({} if self._chart is None else {place.id: place.name for place in self._chart.places.values()}, hints)
 
     def _reason(self, good: bool, given: Any) -> str:
         question = self.question
@@ -167,9 +186,22 @@ class Quiz(Shown):
             "answers": self._answers,
         }  # fmt: skip
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write name, seed and answers to a file for whoever collects them."""
-        write_whole(Path(path), json.dumps(self.as_data(), ensure_ascii=False, indent=1) + "\n")
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write name, seed and answers to a file for whoever collects them.
+
+        A file that holds anything but earlier answers of the same pupil to the same quiz raises FileTaken and stays as it is, unless
+        `overwrite` is true.
+        """
+        data = self.as_data()
+
+        def checked(is_there: bool) -> str:
+            if is_there and not overwrite and not _is_earlier(Path(path), data):
+                raise FileTaken(
+                    f"{visible(Path(path).name)} holds something else; save under another name, or by overwrite=True if it may be lost"
+                )
+            return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+        put(path, checked)
 
     @staticmethod
     def scores(*sources: Any) -> Rows:
@@ -204,3 +236,17 @@ class Quiz(Shown):
     def __repr__(self) -> str:
         right, given = self.score
         return f"{self.title} {self.number} ({right}/{given} ✓): {self.text}"
+
+
+def _is_earlier(path: Path, data: dict[str, Any]) -> bool:
+    """Whether a file holds results of the same pupil in the same quiz, all of whose answers are among these."""
+    from paxwidget.teaching.scoring import results_in
+
+    try:
+        found = results_in(path)
+    except PaxError:
+        return False
+    if not isinstance(found, dict) or found.keys() != data.keys() or not isinstance(found["answers"], list):
+        return False
+    answers = [*found["answers"]]
+    return {**found, "answers": []} == {**data, "answers": []} and answers == data["answers"][: len(answers)]

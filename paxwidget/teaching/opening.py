@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 
 from paxwidget.core import registry
+from paxwidget.core.chance import SEED_LIMIT
 from paxwidget.core.errors import PaxError
 from paxwidget.core.rows import Rows
 from paxwidget.core.tables import DataError
@@ -52,11 +53,12 @@ def lessons(game: str | None = None, *, folder: str | PathLike[str] | None = Non
     """All lessons with what was solved of each: those of one game or of all, or those in a teacher's folder."""
     paths = [path for _, path in _files(game)] if folder is None else sorted(Path(folder).glob("*.toml"))
     texts = sorted((read_lesson(path) for path in paths), key=lambda text: (text.game, text.order, text.id))
+    progress = Progress("")
     rows = []
     for text in texts:
         if game is not None and text.game != game:
             raise DataError(f"{text.file}: is a lesson of {text.game!r}")
-        marks = Progress(f"{text.game}/{text.id}").steps
+        marks = progress.of(f"{text.game}/{text.id}")
         solved = sum(bool(marks.get(step.id, {}).get("solved")) for step in text.steps)
         rows.append({
             "lesson": text.id, "title": text.title.get(lang), "steps": len(text.steps), "solved": solved, "summary": text.summary.get(lang),
@@ -70,4 +72,6 @@ def quiz(game: str, kind: str = MIXED, *, seed: int | None = None, name: str = "
     if kind not in kinds:
         near = difflib.get_close_matches(kind, kinds, 1)
         raise PaxError(f"no quiz is called {kind!r}; {f'did you mean {near[0]!r}?' if near else 'there is ' + ', '.join(kinds)}")
+    if seed is not None and (type(seed) is not int or abs(seed) >= SEED_LIMIT):
+        raise PaxError("a seed is a whole number of up to 38 digits")
     return Quiz(spec, kind, secrets.randbelow(1 << 32) if seed is None else seed, name=name, lang=lang)

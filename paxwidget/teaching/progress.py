@@ -1,21 +1,36 @@
-"""How far a student has come in each lesson, kept in the user's folder in one JSON file that is whole at every moment."""
+"""How far a student has come in each lesson, kept in the user's folder in one JSON file that is whole at every moment.
+
+Several kernels may note something at once: each adds to what the file holds, under its lock. A file that was named and is not one of
+ours is refused and stays as it is; where the usual one cannot be used, the lesson goes on without, and says so once.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import json
 import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from paxwidget.core import user_data
-from paxwidget.core.record import write_whole
+from paxwidget.core.errors import PaxError
+from paxwidget.core.files import Kind, put
+from paxwidget.core.strangers import is_tangled, visible
 
 FILE = "lessons.json"
 VERSION = 1
-_LIMIT = 2_000_000
+PROGRESS = Kind("file of progress", 2_000_000)
+_DEPTH, _PAIRS = 6, 30_000
+_COUNT_LIMIT = 1_000_000_000
+
 #: What is kept of a step: whether it was solved, how many attempts were wrong, how many hints were asked for.
-_COUNTS = ("wrong", "hints")
+Mark = dict[str, Any]
+Marks = dict[str, Mark]
+Content = dict[str, Any]
+
+
+class Foreign(PaxError):
+    """A file that is no file of progress."""
 
 
 class Progress:
@@ -23,12 +38,35 @@ class Progress:
 
     def __init__(self, lesson: str, path: Path | None = None) -> None:
         self.lesson = lesson
-        self.path = path or user_data.folder() / FILE
+        self._is_warned = False
+        #: What could not be written down.
+        self._unkept: Marks = {}
+        self.path = path
+        if path is not None:
+            # Who named it wants to know now.
+            try:
+                _read(path)
+            except OSError as problem:
+                raise PaxError(f"{visible(path.name)} cannot be read: {problem.strerror}; name another one as progress=") from problem
+            return
+        try:
+            self.path = user_data.folder() / FILE
+        except (OSError, RuntimeError) as problem:
+            self._warn(problem)
 
     @property
-    def steps(self) -> dict[str, dict[str, Any]]:
+    def steps(self) -> Marks:
         """What is known of each step."""
-        return _lesson(_read(self.path), self.lesson)
+        return _added(self.of(self.lesson), self._unkept)
+
+    def of(self, lesson: str) -> Marks:
+        """What the file tells of a lesson, this one or another."""
+        if self.path is not None:
+            try:
+                return _lesson(_read(self.path), lesson)
+            except (OSError, PaxError) as problem:
+                self._warn(problem)
+        return {}
 
     def is_solved(self, step: str) -> bool:
         """Whether a step was ever solved."""
@@ -36,55 +74,90 @@ class Progress:
 
     def note(self, step: str, *, solved: bool = False, wrong: int = 0, hints: int = 0) -> None:
         """Add to what is known of a step; what another kernel noted meanwhile stays."""
-        content = _read(self.path)
-        known = _lesson(content, self.lesson)
-        mark = known.setdefault(step, {"solved": False, "wrong": 0, "hints": 0})
-        mark["solved"] = bool(mark.get("solved")) or solved
-        mark["wrong"] = int(mark.get("wrong", 0)) + wrong
-        mark["hints"] = int(mark.get("hints", 0)) + hints
-        content["lessons"][self.lesson] = known
-        self._write(content)
+        self._unkept = _added(self._unkept, {step: {"solved": solved, "wrong": wrong, "hints": hints}})
+
+        def with_news(content: Content) -> None:
+            content["lessons"][self.lesson] = _added(_lesson(content, self.lesson), self._unkept)
+
+        if self._change(with_news):
+            self._unkept = {}
 
     def forget(self) -> None:
         """Start the lesson anew."""
-        content = _read(self.path)
-        content["lessons"].pop(self.lesson, None)
-        self._write(content)
+        self._unkept = {}
+        self._change(lambda content: content["lessons"].pop(self.lesson, None))
 
-    def _write(self, content: dict[str, Any]) -> None:
+    def _change(self, change: Callable[[Content], object]) -> bool:
+        """Change what the file holds, and tell whether that could be."""
+        path = self.path
+        if path is None:
+            return False
+
+        def changed(is_there: bool) -> str:
+            content = _read(path) if is_there else _empty()
+            change(content)
+            return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self.path, json.dumps(content, ensure_ascii=False, indent=1) + "\n")
-        except OSError as problem:
-            warnings.warn(f"progress in lessons cannot be kept: {problem}", RuntimeWarning, stacklevel=4)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            put(path, changed)
+        except (OSError, PaxError) as problem:
+            self._warn(problem)
+            return False
+        return True
+
+    def _warn(self, problem: Exception) -> None:
+        if not self._is_warned:
+            self._is_warned = True
+            said = visible(str(problem), 300)
+            warnings.warn(f"progress in lessons is not kept, and the lesson goes on without: {said}", RuntimeWarning, stacklevel=5)
 
 
-def _read(path: Path) -> dict[str, Any]:
-    """The file's content; one that cannot be read is put aside, never overwritten."""
-    empty: dict[str, Any] = {"version": VERSION, "lessons": {}}
+def _empty() -> Content:
+    return {"version": VERSION, "lessons": {}}
+
+
+def _read(path: Path) -> Content:
+    """The file's content; one that is not ours raises Foreign."""
     try:
-        with path.open("rb") as file:
-            content = json.loads(file.read(_LIMIT).decode())
-        if isinstance(content, dict) and content.get("version") == VERSION and isinstance(content.get("lessons"), dict):
-            return content
+        raw = PROGRESS.read(path)
+        content = None if is_tangled(raw, _DEPTH, _PAIRS) else json.loads(raw.decode())
     except FileNotFoundError:
-        return empty
-    except (OSError, ValueError, RecursionError):
-        pass
-    aside = path.with_name(f"{path.stem}-unreadable.json")
-    with contextlib.suppress(OSError):
-        path.replace(aside)
-    warnings.warn(f"{path.name} could not be read and was put aside as {aside.name}", RuntimeWarning, stacklevel=4)
-    return empty
+        return _empty()
+    except (ValueError, RecursionError):
+        content = None
+    if not isinstance(content, dict) or content.keys() != {"version", "lessons"} or content["version"] != VERSION:
+        raise Foreign(f"{visible(path.name)} is no file of progress in lessons and stays as it is; name another one as progress=")
+    lessons = content["lessons"]
+    if not isinstance(lessons, dict) or not all(map(_is_lesson, lessons.values())):
+        raise Foreign(f"{visible(path.name)} is a damaged file of progress in lessons and stays as it is; name another one as progress=")
+    return content
 
 
-def _lesson(content: dict[str, Any], lesson: str) -> dict[str, dict[str, Any]]:
-    found = content["lessons"].get(lesson)
-    if not isinstance(found, dict):
-        return {}
-    marks = {step: mark for step, mark in found.items() if isinstance(mark, dict)}
-    return {step: dict(mark) for step, mark in marks.items() if all(_is_count(mark.get(key, 0)) for key in _COUNTS)}
+def _is_lesson(steps: Any) -> bool:
+    return isinstance(steps, dict) and all(map(_is_mark, steps.values()))
+
+
+def _is_mark(mark: Any) -> bool:
+    return isinstance(mark, dict) and all(_is_count(mark.get(key, 0)) for key in ("wrong", "hints"))
 
 
 def _is_count(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < _COUNT_LIMIT
+
+
+def _lesson(content: Content, lesson: str) -> Marks:
+    return {step: dict(mark) for step, mark in content["lessons"].get(lesson, {}).items()}
+
+
+def _added(known: Marks, news: Marks) -> Marks:
+    """Both together: solved once is solved, attempts and hints add up."""
+    sum_of = {step: dict(mark) for step, mark in known.items()}
+    for step, mark in news.items():
+        old = sum_of.get(step, {})
+        sum_of[step] = {
+            **old,
+            "solved": bool(old.get("solved")) or bool(mark["solved"]),
+            **{key: min(old.get(key, 0) + mark[key], _COUNT_LIMIT - 1) for key in ("wrong", "hints")},
+        }
+    return sum_of

@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.core.errors import PaxError
+from paxwidget.core.files import Kind
 from paxwidget.core.rows import Rows
-from paxwidget.core.strangers import visible
+from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.teachable import Question
 from paxwidget.teaching.answers import Finder, is_right, understood
-from paxwidget.teaching.live_quiz import FORMAT, VERSION, Quiz
+from paxwidget.teaching.live_quiz import FORMAT, MOST_ANSWERS, NAME_LIMIT, VERSION, Quiz
 from paxwidget.teaching.opening import quiz
 
-_LIMIT = 1_000_000
-_MOST = 2_000
+#: As long as the longest answers to as many questions as a quiz has.
+RESULTS = Kind("file of quiz results", 4_000_000)
+_DEPTH, _PAIRS = 4, MOST_ANSWERS + 10
 
 
 def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
@@ -36,20 +38,20 @@ def _flat(sources: Iterable[Any]) -> Iterable[Any]:
         elif isinstance(source, str | PathLike):
             path = Path(source)
             for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
-                yield _read(file), file.name
+                yield results_in(file), file.name
         else:
             yield from _flat(source)
 
 
-def _read(path: Path) -> Any:
+def results_in(path: Path) -> Any:
+    """What a file holds, as plain data; one that cannot be read raises."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(_LIMIT + 1)
-        if len(raw) > _LIMIT:
-            raise ValueError(f"it is larger than {_LIMIT // 1000} kB")
+        raw = RESULTS.read(path)
+        if is_tangled(raw, _DEPTH, _PAIRS):
+            raise ValueError("its brackets do not close, nest too deep or are far too many")
         return json.loads(raw.decode())
     except (OSError, ValueError, RecursionError) as problem:
-        raise PaxError(f"{path.name}: cannot be read: {visible(str(problem))}") from None
+        raise PaxError(f"{visible(path.name)}: cannot be read: {visible(str(problem))}") from None
 
 
 def _scored(source: tuple[Any, str]) -> dict[str, Any]:
@@ -57,11 +59,11 @@ def _scored(source: tuple[Any, str]) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
         raise PaxError(f"{visible(place)}: holds no results of a quiz")
     game, kind, seed, name, answers = (data.get(key) for key in ("game", "kind", "seed", "name", "answers"))
-    texts_are_right = all(isinstance(text, str) and len(text) <= 200 for text in (game, kind, name))
-    if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > _MOST:
+    texts_are_right = all(isinstance(text, str) and len(text) <= NAME_LIMIT for text in (game, kind, name))
+    if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
         raise PaxError(f"{visible(place)}: holds no results of a quiz")
     taken = quiz(str(game), str(kind), seed=seed, name=str(name))
-    places = taken.places()
+    places = taken.places(hints=False)
     right = sum(_is_right(taken.asked(number), given, places) for number, given in enumerate(answers))
     return {
         "name": visible(taken.name, 60), "quiz": taken.kind, "seed": seed, "right": right, "asked": len(answers),

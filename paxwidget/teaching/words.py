@@ -14,6 +14,8 @@ _SAYINGS = {
     "nothing-to-check": Names("There is nothing to check in this step: read on.", "W tym kroku nie ma czego sprawdzać: czytaj dalej."),
     "answer-first": Names("Give an answer first.", "Najpierw podaj odpowiedź."),
     "answered": Names("This question has its answer; go on with next().", "To pytanie ma już odpowiedź; dalej przez next()."),
+    "full": Names("This quiz has {0} answers, which is as many as a file of results holds.", "Ten quiz ma już {0} odpowiedzi, więcej nie "
+                  "zmieści się w pliku wyników."),
     "no-question": Names("This step is solved on the board, not by an answer.", "Ten krok rozwiązuje się na planszy, nie odpowiedzią."),
     "last": Names("That was the last step.", "To był ostatni krok."),
     "first": Names("This is the first step.", "To jest pierwszy krok."),

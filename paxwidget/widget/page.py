@@ -15,6 +15,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
+from paxwidget.core.display import signature
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.text import LANGUAGES, check_language
@@ -27,6 +28,7 @@ _PAGE = """<!doctype html>
 <html lang="{lang}">
 <head>
 <meta charset="utf-8">
+{signature}
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src '{digest}'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
@@ -57,6 +59,7 @@ def make_page(
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return _PAGE.format(
         lang=lang,
+        signature=signature(game),
         title=escape(f"{game.spec.title.get(lang)}: {', '.join(_names(game, lang))}"),
         digest=f"sha256-{digest}",
         css=_inline((STATIC / "standalone.css").read_text(encoding="utf-8")),

@@ -128,14 +128,13 @@ def test_two_kernels_do_not_lose_each_others_progress(tmp_path: Path) -> None:
     assert set(json.loads((tmp_path / "p.json").read_text())["lessons"]) == {"g/l", "g/other"}
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"version": 2}', "\x00"])
-def test_an_unreadable_file_of_progress_is_put_aside(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize("content", ["{", "[]", '{"version": 2}', "\x00", ""])
+def test_a_file_that_holds_no_progress_stays_as_it_is(tmp_path: Path, content: str) -> None:
     path = tmp_path / "p.json"
     path.write_text(content)
-    with pytest.warns(RuntimeWarning, match="put aside"):
-        Progress("g/l", path).note("a", solved=True)
-    assert Progress("g/l", path).is_solved("a")
-    assert (tmp_path / "p-unreadable.json").read_text() == content
+    with pytest.raises(PaxError, match=r"^p\.json is no file of progress in lessons and stays as it is; name another one as progress=$"):
+        Progress("g/l", path)
+    assert {item.name: item.read_text() for item in tmp_path.iterdir()} == {"p.json": content}
 
 
 def test_the_others_answer_by_their_script(small: dict[str, Any], tmp_path: Path) -> None:

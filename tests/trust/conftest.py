@@ -21,7 +21,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder that PAXWIDGET_HOME names, empty at first; nobody writes there after the test."""
     folder = tmp_path / "home"
     monkeypatch.setenv("PAXWIDGET_HOME", str(folder))
-    monkeypatch.setattr(autosave, "_begun", [])
+    monkeypatch.setattr(autosave, "_begun", 0)
     monkeypatch.setattr(journal, "SYNC_AFTER", 0.02)
     yield folder
     wait_until_synced()

@@ -189,7 +189,7 @@ FORGED: dict[str, object] = {
     "a moment before the first": [-1, "Red", "draw"],
     "a choice that is not offered": [1, "Green", "keelhaul"],
     "a seat that does not play": [1, "Atlantis", "draw"],
-    "an outcome that cannot be": [1, "Green", "draw", "C99"],
+    "an outcome that cannot be": [1, "Green", "draw", "the whole cargo"],
     "an outcome too many": [1, "Green", "sail saba", 6, 6],
     "an outcome too few": [1, "Green", "sail saba"],
     "an outcome of another kind": [1, "Green", "draw", {"a": [1]}],
@@ -204,24 +204,28 @@ FORGED: dict[str, object] = {
 
 
 @pytest.mark.parametrize("name", FORGED)
-def test_a_forged_line_ends_the_game_there_and_is_told(sea: Game, tmp_path: Path, name: str) -> None:
+def test_a_forged_line_is_left_out_and_told_and_the_file_is_kept(sea: Game, tmp_path: Path, name: str) -> None:
     sea.play("draw", outcomes=["C04"])
     assert sea.autosave is not None
+    head = sea.autosave.read_bytes()
+    sea.play("sail saba", outcomes=[6])
     path = tmp_path / "forged.paxlog"
-    line = json.dumps(FORGED[name]).encode()
-    path.write_bytes(sea.autosave.read_bytes() + line + b'\n{"comment":"after it"}\n')
-    with pytest.warns(UserWarning, match=r"the last 2 changes in forged\.paxlog cannot be read; the game stands at ply 1"):
+    forged = head + json.dumps(FORGED[name], separators=(",", ":")).encode() + b"\n" + sea.autosave.read_bytes()[len(head) :]
+    path.write_bytes(forged)
+    kept = r"; the file as it was is kept as forged\.paxlog\.damaged-1; the game stands at ply 2"
+    with pytest.warns(UserWarning, match=r"forged\.paxlog is damaged: of its 2 changes 1 lost" + kept):
         twin = pw.recover(path)
     assert twin.record == sea.record
     twin.play("draw")
+    assert (tmp_path / "forged.paxlog.damaged-1").read_bytes() == forged
 
 
-def test_a_line_of_noise_ends_the_game_there_and_is_told(sea: Game, tmp_path: Path) -> None:
+def test_lines_of_noise_are_left_out_and_told(sea: Game, tmp_path: Path) -> None:
     sea.play("draw")
     assert sea.autosave is not None
     path = tmp_path / "noise.paxlog"
     path.write_bytes(sea.autosave.read_bytes() + b"\x00\xff\x00\n\n[1]\n")
-    with pytest.warns(UserWarning, match="the last 3 changes"):
+    with pytest.warns(UserWarning, match="of its 3 changes 3 lost"):
         assert pw.recover(path).record == sea.record
 
 
@@ -359,7 +363,8 @@ def test_many_changes_reach_the_disk_together(sea: Game, monkeypatch: pytest.Mon
     is_time.set()
     wait_until_synced()
     assert sea.autosave is not None
-    assert synced == [sea.autosave.stat().st_size]
+    # The file, and the folder that names it.
+    assert synced == [sea.autosave.stat().st_size, sea.autosave.parent.stat().st_size]
 
 
 def test_without_threads_every_change_is_brought_to_the_disk_at_once(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,7 +377,8 @@ def test_without_threads_every_change_is_brought_to_the_disk_at_once(sea: Game, 
     monkeypatch.setattr("os.fsync", synced.append)
     for _ in range(3):
         sea.play("draw")
-    assert len(synced) == 3
+    # Each line, and once the name of the new file.
+    assert len(synced) == 4
 
 
 def test_old_autosaves_go_but_never_one_that_is_being_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -385,24 +391,26 @@ def test_old_autosaves_go_but_never_one_that_is_being_written(home: Path, monkey
         path = place / f"stale-{number}.paxlog"
         path.write_bytes(old.autosave.read_bytes())
         os.utime(path, (1000 + number, 1000 + number))
-    (place / ".crash.1.part").write_text("half", encoding="utf-8")
-    os.utime(place / ".crash.1.part", (1000, 1000))
-    (place / ".fresh.2.part").write_text("half", encoding="utf-8")
+    (place / ".crash.paxlog.1.part").write_text("half", encoding="utf-8")
+    os.utime(place / ".crash.paxlog.1.part", (1000, 1000))
+    (place / ".fresh.paxlog.2.part").write_text("half", encoding="utf-8")
     (place / "notes.txt").write_text("mine", encoding="utf-8")
     os.utime(old.autosave, (10, 10))
-    new_game("smugglers", seed=1).play("draw")
+    monkeypatch.setattr(autosave, "_begun", 0)
+    with pytest.warns(UserWarning, match="the 4 oldest autosaves were removed: 5 are kept, and all of the last day"):
+        new_game("smugglers", seed=1).play("draw")
     names = {path.name for path in place.iterdir()}
     assert {f"stale-{number}.paxlog" for number in (4, 5, 6, 7)} <= names
     assert not {f"stale-{number}.paxlog" for number in (0, 1, 2, 3)} & names
     assert old.autosave.name in names
     assert "notes.txt" in names
-    assert ".fresh.2.part" in names
-    assert ".crash.1.part" not in names
+    assert ".fresh.paxlog.2.part" in names
+    assert ".crash.paxlog.1.part" not in names
     old.play("draw")
     assert reopened(old.autosave).ply == 2
 
 
-def test_a_loop_over_many_games_drives_out_no_others(home: Path, sea: Game) -> None:
+def test_a_loop_over_many_games_drives_out_none_of_the_last_day(home: Path, sea: Game) -> None:
     sea.play("draw")
     assert sea.autosave is not None
     kept = [home / "autosave" / f"other-{number}.paxlog" for number in range(10)]
@@ -411,8 +419,7 @@ def test_a_loop_over_many_games_drives_out_no_others(home: Path, sea: Game) -> N
     for seed in range(60):
         new_game("smugglers", seed=seed).play("draw")
     assert all(path.exists() for path in kept)
-    # Those that were written by hand, the one that runs, and of the dropped ones the last, which nobody has pruned after.
-    assert len(logs(home)) == 10 + 1 + autosave.KEEP_DROPPED + 1
+    assert len(logs(home)) == 10 + 1 + 60
 
 
 def test_a_folder_that_is_emptied_is_filled_again(sea: Game, home: Path) -> None:

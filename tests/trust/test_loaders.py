@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import sys
 from collections.abc import Callable
 from itertools import product
@@ -13,22 +15,16 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.cli import main
+from paxwidget.core import files
 from paxwidget.core.errors import PaxError
 from paxwidget.core.opening import load, new_game, position
 from paxwidget.core.tables import DataError
-from paxwidget.teaching.scoring import scores
 from tests.trust.hostile import LINES, REMARKS
+from tests.trust.limits import MEMORY, cost_of, seconds_for
+from tests.trust.loaders import LOADERS
 from tests.trust.test_strangers import within_a_second
 
 REFUSALS = (PaxError, DataError)
-#: Everything that opens a file: the file's name, and what opens it.
-LOADERS: dict[str, tuple[str, Callable[[Path], object]]] = {
-    "a saved game": ("game.pax.json", lambda path: load(path, autosave=False)),
-    "an autosave": ("game.paxlog", pw.recover),
-    "corrected tables": ("map.toml", lambda path: new_game("hispanica", seed=1, data=path.parent, autosave=False)),
-    "a lesson": ("lesson.toml", pw.lesson),
-    "results of a quiz": ("quiz.json", scores),
-}
 FILES: dict[str, bytes] = {
     "50 MB of blanks": b" " * 50_000_000,
     "50 MB of brackets": b"[" * 50_000_000,
@@ -47,11 +43,33 @@ FILES: dict[str, bytes] = {
 }
 
 
-# An empty table corrects nothing, which is fine.
-@pytest.mark.parametrize(("loader", "file"), [pair for pair in product(LOADERS, FILES) if pair != ("corrected tables", "nothing")])
-def test_every_loader_refuses_every_such_file_within_a_second(loader: str, file: str, tmp_path: Path) -> None:
-    name, opens = LOADERS[loader]
-    path = tmp_path / name
+REFUSED = [(kind, file) for kind, file in product(LOADERS, FILES) if file != "nothing" or not LOADERS[kind].takes_nothing]
+
+
+def test_every_kind_of_file_is_tried_here() -> None:
+    assert LOADERS.keys() == files.KINDS.keys()
+
+
+def test_nothing_else_opens_a_file(root: Path) -> None:
+    """Whoever reads or writes a person's file goes through `core.files`; what is left opens our own, or keeps games."""
+    own = {
+        "core/files.py", "core/journal.py", "core/recovery.py", "cli.py", "widget/board.py", "widget/page.py", "core/rulebook.py",
+    }  # fmt: skip
+    opening = re.compile(r"\bopen\(|\.(?:read|write)_(?:text|bytes)\(|\bos\.(?:open|replace|rename|link)\(|shutil|\.rename\(")
+    found = {
+        path.relative_to(root / "paxwidget").as_posix()
+        for path in (root / "paxwidget").rglob("*.py")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if opening.search(line) and not re.search(r"[A-Z]{4,}\.open\(|def open", line)
+    }
+    assert {name for name in found if not name.startswith("games/")} <= own
+
+
+@pytest.mark.parametrize(("kind", "file"), REFUSED)
+def test_every_loader_refuses_every_such_file_within_a_second(kind: str, file: str, tmp_path: Path) -> None:
+    name, opens = LOADERS[kind].name, LOADERS[kind].opens
+    path = tmp_path / "folder" / name
+    path.parent.mkdir()
     path.write_bytes(FILES[file])
     with within_a_second(), pytest.raises(REFUSALS) as refusal:
         opens(path)
@@ -59,15 +77,43 @@ def test_every_loader_refuses_every_such_file_within_a_second(loader: str, file:
     assert name in message
     assert message.isprintable()
     assert len(message) < 700
+    assert path.stat().st_size == len(FILES[file])
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_progress_that_cannot_be_read_is_put_aside_within_a_second(file: str, tmp_path: Path) -> None:
-    path = tmp_path / "lessons.json"
-    path.write_bytes(FILES[file])
-    with within_a_second(), pytest.warns(RuntimeWarning, match=r"was put aside as lessons-unreadable\.json"):
-        assert not any(row["solved"] for row in pw.lesson("currents", progress=path).progress)
-    assert (tmp_path / "lessons-unreadable.json").stat().st_size == len(FILES[file])
+ODD = [*product(LOADERS, ("a pipe", "a device")), *((kind, "a folder") for kind in LOADERS if not LOADERS[kind].takes_folders)]
+
+
+@pytest.mark.parametrize(("kind", "odd"), ODD)
+def test_only_files_are_opened(kind: str, odd: str, tmp_path: Path) -> None:
+    path = tmp_path / "folder" / LOADERS[kind].name
+    path.parent.mkdir()
+    if odd == "a folder":
+        path.mkdir()
+        (path / "mine.txt").write_text("mine", encoding="utf-8")
+    elif odd == "a pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to("/dev/zero")
+    with within_a_second(), pytest.raises(REFUSALS) as refusal:
+        LOADERS[kind].opens(path)
+    assert str(refusal.value).isprintable()
+    assert sorted(item.name for item in path.parent.iterdir()) == [path.name]
+    if odd == "a folder":
+        assert (path / "mine.txt").read_text(encoding="utf-8") == "mine"
+
+
+DEAR = [("saved game", "short texts"), ("autosave", "long lines"), ("file of results", "short rows"), ("lesson", "escaped quotes")]
+
+
+@pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="the system does not tell how much memory was in use")
+@pytest.mark.parametrize(("kind", "dear"), DEAR)
+def test_a_dear_file_takes_little_time_and_memory(kind: str, dear: str, tmp_path: Path) -> None:
+    path = tmp_path / "folder" / LOADERS[kind].name
+    path.parent.mkdir()
+    path.write_bytes(LOADERS[kind].dear[dear]())
+    cost = cost_of(kind, path)
+    assert cost.megabytes < MEMORY
+    assert cost.seconds < seconds_for(path.stat().st_size)
 
 
 def nested(depth: int) -> Any:
@@ -225,7 +271,7 @@ def test_nothing_of_all_this_runs(tmp_path: Path) -> None:
             heard.append(f"{event} {args!r}"[:200])
 
     def open_all() -> None:
-        for name, (file, opens) in LOADERS.items():
+        for name, (file, opens, *_) in LOADERS.items():
             path = tmp_path / name.replace(" ", "-") / file
             path.parent.mkdir(exist_ok=True)
             for content in (FILES["a pickle"], FILES["yaml"], FILES["a page"], b'{"__class__": "os.system", "args": ["true"]}'):

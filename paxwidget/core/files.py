@@ -1,0 +1,179 @@
+"""Files of people: read as far as their kind allows, and put in place whole, never over anything that is not known to be ours.
+
+Whatever reads a file that a person chose has a `Kind` of its own, which says how large such a file may be; all of them are in `KINDS`,
+so that a test can try every one. Only regular files are opened: no folder, no pipe, no device.
+
+A file is written beside its place, brought to the disk, and then put there in one step, with the rights of the file that it replaces;
+the folder is brought to the disk too, so that a power cut leaves the old file or the new one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+import stat
+from collections.abc import Callable, Iterator
+from os import PathLike
+from pathlib import Path
+from typing import BinaryIO
+
+from paxwidget.core import journal
+from paxwidget.core.errors import FileTaken
+from paxwidget.core.strangers import visible
+
+PART = ".part"
+_WAIT = 3.0
+_TRIES = 50
+# A pipe that nobody writes must not be waited for, and a terminal must not become ours.
+_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+_WRITE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+_ODD = {stat.S_IFDIR: "a folder", stat.S_IFIFO: "a pipe", stat.S_IFSOCK: "a socket"}
+
+#: Every kind of file that is read, by its name.
+KINDS: dict[str, Kind] = {}
+#: Handles that hold a file against others now; a forked process must not keep them.
+_holding: set[int] = set()
+
+
+class Kind:
+    """A kind of file that people hand over."""
+
+    def __init__(self, name: str, limit: int) -> None:
+        self.name, self.limit = name, limit
+        KINDS[name] = self
+
+    def open(self, path: str | PathLike[str]) -> BinaryIO:
+        """The file, open for reading; one that is no file or too large raises ValueError."""
+        handle = os.open(path, _READ)
+        try:
+            found = os.fstat(handle)
+            if not stat.S_ISREG(found.st_mode):
+                raise ValueError(f"it is not a file but {_odd(found.st_mode)}")
+            self.check_size(found.st_size)
+            return os.fdopen(handle, "rb")
+        except BaseException:
+            os.close(handle)
+            raise
+
+    def read(self, path: str | PathLike[str]) -> bytes:
+        """All that the file holds."""
+        with self.open(path) as file:
+            return self.content(file)
+
+    def content(self, file: BinaryIO) -> bytes:
+        """What an open file holds; it may have grown meanwhile."""
+        raw = file.read(self.limit + 1)
+        self.check_size(len(raw))
+        return raw
+
+    def check_size(self, size: int) -> None:
+        """Raise ValueError for more than such a file can have."""
+        if size > self.limit:
+            most = f"{self.limit // 1_000_000} MB" if self.limit >= 1_000_000 else f"{self.limit // 1000} kB"
+            raise ValueError(f"larger than {most}, which no {self.name} is")
+
+
+def _odd(mode: int) -> str:
+    return _ODD.get(stat.S_IFMT(mode), "a device")
+
+
+def write_whole(path: Path, content: str | bytes, fresh: bool = False) -> None:
+    """Write beside the file, flush to the disk, then put it in place in one step; a `fresh` file never takes the place of another."""
+    before = None if fresh else _rights(path)
+    part = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}{PART}")
+    # Who may read a new file is for the system to say; one that replaces another is never open to more people than that.
+    handle = os.open(part, _WRITE, 0o666 if before is None else before & 0o600)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
+            file.flush()
+            if before is not None and hasattr(os, "fchmod"):
+                os.fchmod(handle, before)
+            os.fsync(handle)
+        if fresh:
+            _put_new(part, path)
+        else:
+            os.replace(part, path)
+    except BaseException:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(part)
+        raise
+    journal.sync_folder(path.parent)
+
+
+def _rights(path: Path) -> int | None:
+    """The rights of the file that is there; one that nobody may write, or that is no file, raises."""
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise FileTaken(f"{visible(path.name)} is not a file but {_odd(mode)}; nothing was saved")
+    if not mode & 0o222:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    return stat.S_IMODE(mode) & 0o777
+
+
+def _put_new(part: Path, path: Path) -> None:
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError):
+        # A disk without hard links: the name is claimed first, so that what is replaced is our own.
+        os.close(os.open(path, _WRITE, 0o666))
+        os.replace(part, path)
+    else:
+        os.unlink(part)
+
+
+def put(path: str | PathLike[str], make: Callable[[bool], str | bytes]) -> Path:
+    """Write a file whole while nobody else does, and tell where it lies; a link stays a link.
+
+    `make(is_there)` gives the new content. It is called while the file, if there is one, is held against others who write this way, and
+    refuses by raising.
+    """
+    place = Path(os.path.realpath(path))
+    for _ in range(_TRIES):
+        if not place.exists():
+            try:
+                write_whole(place, make(False), fresh=True)
+                return place
+            except FileExistsError:
+                # Another was faster.
+                continue
+        with _held(place) as is_held:
+            if is_held:
+                write_whole(place, make(True))
+                return place
+    raise FileTaken(f"{visible(place.name)} is being written by another program; nothing was saved")
+
+
+@contextlib.contextmanager
+def _held(place: Path) -> Iterator[bool]:
+    """Hold a file against others who save there; False if it was replaced or went away meanwhile, so that one looks again."""
+    if not journal.HAS_LOCKS:
+        yield place.exists()
+        return
+    try:
+        handle = os.open(place, _READ)
+    except FileNotFoundError:
+        yield False
+        return
+    _holding.add(handle)
+    try:
+        yield journal.lock(handle, _WAIT) and place.exists() and os.stat(place).st_ino == os.fstat(handle).st_ino
+    finally:
+        _holding.discard(handle)
+        os.close(handle)
+
+
+def _after_fork() -> None:
+    while _holding:
+        os.close(_holding.pop())
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
