@@ -84,7 +84,10 @@ def write_whole(path: Path, content: str | bytes, fresh: bool = False) -> None:
     before = None if fresh else _rights(path)
     part = path.with_name(f".{path.name[:60]}.{secrets.token_hex(4)}{PART}")
     # Who may read a new file is for the system to say; one that replaces another is never open to more people than that.
-    handle = os.open(part, _WRITE, 0o666 if before is None else before & 0o600)
+    try:
+        handle = os.open(part, _WRITE, 0o666 if before is None else before & 0o600)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content.encode() if isinstance(content, str) else content)

@@ -19,7 +19,7 @@ from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_o
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
 from paxwidget.core.errors import BadPosition, NotOffered, PaxError, Stale
-from paxwidget.core.history import History, Node
+from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
 from paxwidget.core.moment import Moment, Reading
 from paxwidget.core.position import Position
@@ -299,7 +299,7 @@ class Game(Reading, Insight, Display):
     @comment.setter
     def comment(self, text: str) -> None:
         with self.lock:
-            self._history.say(self._history.cursor, comment=text)
+            self._history.say(self._history.cursor, comment=checked_comment(text))
             self._changed()
 
     @property
@@ -310,7 +310,7 @@ class Game(Reading, Insight, Display):
     @marks.setter
     def marks(self, marks: Sequence[str]) -> None:
         with self.lock:
-            self._history.say(self._history.cursor, marks=marks)
+            self._history.say(self._history.cursor, marks=checked_marks(marks))
             self._changed()
 
     @property

@@ -60,7 +60,7 @@ def test_simulate_takes_tables_in_turns_and_numbers_of_seats(tmp_path: Path, cap
         (["hispanica", "--games", "-1"], "a number of games is needed, not -1"),
         (["hispanica", "--workers", "0"], "at least one worker is needed, not 0"),
         (["hispanica", "--out", "pyproject.toml"], "pyproject.toml is no file of results"),
-        (["hispanica", "--out", "tests"], "tests: Is a directory"),
+        (["hispanica", "--out", "tests"], "tests is no file of results: it is not a file but a folder"),
     ],
 )
 def test_simulate_says_what_is_wrong(

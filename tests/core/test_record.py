@@ -11,9 +11,10 @@ import pytest
 
 from paxwidget.core import record as records
 from paxwidget.core.errors import BadRecord
+from paxwidget.core.files import write_whole
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.record import Move, read, write_whole
+from paxwidget.core.record import Move, read
 
 STORED = Path(__file__).parent / "records"
 

@@ -196,7 +196,12 @@ def test_two_kernels_note_progress_at_once_and_nothing_is_lost(tmp_path: Path) -
 
 def test_threads_note_progress_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
     path = tmp_path / "p.json"
-    threads = [threading.Thread(target=lambda: [Progress("g/l", path).note("a", wrong=1) for _ in range(20)]) for _ in range(4)]
+
+    def note() -> None:
+        for _ in range(20):
+            Progress("g/l", path).note("a", wrong=1)
+
+    threads = [threading.Thread(target=note) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
