@@ -116,6 +116,15 @@ export async function show(traits: Record<string, Json>, part?: Json): Promise<S
   return { el, root, model, cleanup, button };
 }
 
+/** Opens the tab of a part. */
+export async function openTab(root: Element, part: string): Promise<HTMLElement> {
+  root.querySelector<HTMLElement>(`[data-tab="${part}"]`)?.click();
+  await drawn();
+  const body = root.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  if (body === null) throw new Error(`no tab ${part}`);
+  return body;
+}
+
 /** The traits of a board of a fixture, to be changed by the test. */
 export function boardTraits(name: string): { traits: Record<string, Json>; part: Json } {
   const { part, ...traits } = fixture(name);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Json } from "../src/shell/wire";
 import { inLanguage, type Replay, ReplayModel } from "../src/standalone-model";
 import { openPage } from "../src/standalone-page";
-import { drawn } from "./host";
+import { drawn, openTab } from "./host";
 
 /** A game of forty choices with the eyes of every seat, from `tests/widget/fixtures.py`. */
 const FILE = join(process.cwd(), "..", "build", "fixtures", "replay.json");
@@ -150,7 +150,7 @@ describe("the page", () => {
     slider.value = "17";
     slider.dispatchEvent(new Event("input"));
     expect(bar()).toBe("Choice 17 of 40");
-    await drawn();
+    await openTab(document.body, "log");
     expect(document.querySelector(".paxw-log")?.textContent).toContain("Choice 17 of 40");
   });
 

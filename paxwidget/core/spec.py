@@ -95,6 +95,8 @@ class GameSpec:
     measures: Callable[[Any, str], dict[str, float]] | None = None
     #: lacking(state, seat, lang) -> what a seat still lacks for each way to win, in words.
     lacking: Callable[[Any, str, str], dict[str, str]] | None = None
+    #: leaders(state) -> the seats that are ahead by what everybody can see; none while nobody clearly is.
+    leaders: Callable[[Any], tuple[str, ...]] | None = None
     describe: Callable[[Any], dict[str, Any]] | None = None
     set_up: Callable[[Any, Mapping[str, Any]], Any] | None = None
     chart: Callable[[Any], Any] | None = None

@@ -65,6 +65,8 @@ class Board(Past, anywidget.AnyWidget):
     pointers: traitlets.List[Json] = traitlets.List(read_only=True).tag(sync=True)
     #: Whose board it is, and what it may do.
     role = traitlets.Dict(read_only=True).tag(sync=True)
+    #: How tall the board is, in pixels; 0: as tall as the page around it has room for.
+    height = traitlets.Int(0, min=0).tag(sync=True)
     choices_shown = traitlets.Bool(True, read_only=True).tag(sync=True)
     #: Not set before a board is whole: one that could not be made is closed too.
     _stop_listening: Callable[[], None] | None = None
@@ -80,6 +82,7 @@ class Board(Past, anywidget.AnyWidget):
         pace: float = 0.0,
         undo: bool = True,
         open: bool = False,
+        height: int = 0,
         **layout: Any,
     ) -> None:
         self._seat = _checked_seat(game, seat, open)
@@ -95,6 +98,7 @@ class Board(Past, anywidget.AnyWidget):
         self.set_trait("game", game)
         self.set_trait("lang", lang or game.lang)
         self.set_trait("theme", theme)
+        self.set_trait("height", height)
         self.set_trait("static", self._static())
         self.set_trait("role", self._role())
         self._refresh()

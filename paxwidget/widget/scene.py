@@ -40,6 +40,7 @@ def told(game: Game, position: Position, lang: str) -> Json:
     return {
         "seats": {seat: _seat(game, seat, position.state, lang) for seat in game.seats},
         "question": _question(game, position, lang),
+        "standing": _standing(game, position, lang),
     }
 
 
@@ -71,6 +72,18 @@ def _question(game: Game, position: Position, lang: str) -> Json | None:
     frame = position.frame
     section = game.spec.steps[frame.step].section
     return {"step": frame.step, "section": section, "title": section_texts(game, section, lang)[0]}
+
+
+def _standing(game: Game, position: Position, lang: str) -> Json:
+    """Who leads, and what each seat still lacks for each way to win."""
+    spec, state = game.spec, position.state
+    lacking = {} if spec.lacking is None else {seat: spec.lacking(state, seat, lang) for seat in game.seats}
+    ways = next(iter(lacking.values()), {})
+    return {
+        "leaders": [] if spec.leaders is None or position.is_over else list(spec.leaders(state)),
+        "victories": {way: spec.name_of(state, way, lang) for way in ways},
+        "lacking": lacking,
+    }
 
 
 def section_texts(game: Game, section: str, lang: str) -> tuple[str, str]:

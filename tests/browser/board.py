@@ -123,9 +123,15 @@ def _click_thing(page: Page, thing: Locator) -> None:
         page.mouse.up()
 
 
+def open_tab(board: Locator, part: str) -> Locator:
+    """Open the tab of a part and return the part."""
+    board.locator(f'[data-tab="{part}"]').click()
+    return board.locator(f'[data-part="{part}"]')
+
+
 def year_of(board: Locator) -> int:
-    """The year in which the parrot sits."""
-    words = board.locator(".paxh-year--now").inner_text()
+    """The year that the status strip tells."""
+    words = board.locator(".paxw-status__now").inner_text()
     found = re.search(r"\d{4}", words)
     assert found is not None
     return int(found[0])

@@ -11,6 +11,7 @@ from tests.browser.board import (
     board_of,
     click_choice,
     moved_on,
+    open_tab,
     reveal,
     version_of,
     wait_for_next,
@@ -141,7 +142,7 @@ def test_python_moves_the_board_and_two_boards_stay_in_step(notebook: Callable[.
     )
     first, second = board_of(book.run(0)), board_of(book.run(1))
     expect(second.locator(".paxw-prompt")).to_contain_text("Anglia")
-    expect(first.locator(".paxw-log")).to_contain_text("The year 1599")
+    expect(open_tab(first, "log")).to_contain_text("The year 1599")
     moved_on(first, lambda: book.run(2))
     expect(second.locator(".paxw-prompt")).to_contain_text("Francja:")
     expect(first).to_have_attribute("data-version", "1")
@@ -171,6 +172,7 @@ def test_the_curtain_hides_the_hand(notebook: Callable[..., Notebook], page: Pag
 
     assert held() == []
     reveal(board)
+    open_tab(board, "hand")
     own = board.locator(".paxh-hand [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
     assert own
     saved = book.value("saved()")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
+from tests.browser.board import open_tab
 from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, sessions, write_notebook
 from tests.widget.fixtures import play
 
@@ -109,6 +110,7 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(moment).to_have_text("Choice 1 of 60")
+    open_tab(board, "log")
     expect(board.locator(".paxw-log__line--now").last).to_contain_text("auctions")
     page.get_by_role("slider", name="Moment of the game").first.fill("30")
     expect(board.get_by_text("Choice 30 of 60")).to_be_visible()
@@ -116,7 +118,7 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     page.keyboard.press("]")
     expect(moment).to_have_text("Choice 31 of 60")
     page.get_by_label("Seen by").select_option("France")
-    expect(board.get_by_role("button", name="Your hand")).to_be_visible()
+    expect(board.get_by_role("tab", name="Your hand")).to_be_visible()
     board.get_by_role("button", name="Pokaż planszę po polsku").click()
     expect(moment).to_have_text("Wybór 31 z 60")
     expect(board.get_by_text("Kalendarz")).to_be_visible()

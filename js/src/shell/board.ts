@@ -1,4 +1,5 @@
 import "./board.css";
+import "./cockpit.css";
 import { choiceList } from "./choices";
 import { type Desk, newUi } from "./desk";
 import type { Extend } from "./extension";
@@ -10,9 +11,12 @@ import { Link } from "./link";
 import { logBody } from "./log";
 import { overlays, positionFloats } from "./overlay";
 import { promptBar } from "./prompt";
+import { keepInRoom, WholeWindow } from "./room";
 import { Stage } from "./stage";
-import { toolbar, zoomTools } from "./toolbar";
-import { type Child, h, type VNode } from "./vdom";
+import { statusStrip } from "./status";
+import { settleShelf, shelf } from "./tabs";
+import { historyTools, tools, zoomTools } from "./toolbar";
+import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
 import { type Choice, choicesOf, concerns, type Json } from "./wire";
 import { type Word, word } from "./words";
@@ -27,6 +31,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const ui = newUi();
   const stage = new Stage(el, table, signal, () => everything(desk()), finish);
   const link = new Link(model, signal, () => update());
+  const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
   let current: Desk | null = null;
@@ -55,6 +60,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       seat: link.mine?.seat ?? null,
       seats: link.state.seats,
       toAct: link.state.to_act,
+      step: link.state.question?.step ?? "",
       // Side offers are open all the time: what they concern would never stop glowing.
       hot: new Set(choices.filter((choice) => !choice.isOffer).flatMap((choice) => choice.targets)),
       pointers: link.pointers,
@@ -69,6 +75,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       scene,
       parts: table.parts(scene),
       choices,
+      whole,
       word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
       seatName: (seat) => link.state.seats[seat]?.name ?? seat,
       play,
@@ -141,82 +148,64 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     }
   }
 
+  /** The parts as they lie, the log among them; each shelf opens what the question is about. */
+  function laid(on: Desk): readonly Part[] {
+    const game = extension?.parts(on) ?? on.parts;
+    const parts: Part[] = [...game, { id: "log", title: on.word("log"), slot: "below", body: () => logBody(on) }];
+    for (const where of ["side", "below"] as const) {
+      const here = parts.filter((part) => part.slot === where);
+      settleShelf(ui.shelves[where], here, String(link.state.version));
+    }
+    return parts;
+  }
+
   function everything(on: Desk): Child {
-    const parts = extension?.parts(on) ?? on.parts;
-    const of = (slot: Part["slot"]): VNode[] =>
-      parts.filter((part) => part.slot === slot).map((part) => panel(on, part));
-    const log = panel(on, { id: "log", title: on.word("log"), slot: "below", body: logBody(on) });
+    const parts = laid(on);
+    const of = (slot: Part["slot"]): Part[] => parts.filter((part) => part.slot === slot);
     const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
     spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
     return [
-      toolbar(
-        on,
-        zoomTools(link.lang, () => stage.zoom),
-      ),
-      strips(on),
+      statusStrip(on, tools(on)),
       extension?.bar(on),
       h(
         "div",
-        { class: extension === undefined ? "paxw-body paxw-body--board" : "paxw-body" },
+        { class: names("paxw-cockpit", ui.shelves.below.isFolded && "paxw-cockpit--low") },
+        h("div", { class: "paxw-ask" }, extension?.prompt(on) ?? promptBar(on), answers(on), notes(on)),
         h(
           "div",
-          { class: "paxw-table" },
-          extension?.prompt(on) ?? promptBar(on),
-          h("div", { class: "paxw-main" }, of("main")),
+          { class: "paxw-main" },
+          of("main").map((part) =>
+            h("div", { key: part.id, class: "paxw-picture", "data-region": "map", "data-spatial": true }, part.body()),
+          ),
           h(
             "div",
-            { class: "paxw-side" },
-            notes(on),
-            link.areChoicesShown
-              ? on.choices.length > 0 && (extension?.choices(on) ?? choiceList(on))
-              : h("p", { class: "paxw-muted" }, on.word("hiddenChoices")),
-            of("side"),
+            { class: "paxw-zoom", "data-region": "zoom" },
+            historyTools(on),
+            zoomTools(link.lang, () => stage.zoom),
           ),
         ),
-        h("div", { class: "paxw-panels" }, of("below"), log),
+        shelf(on, "side", of("side")),
+        shelf(on, "below", of("below")),
+        h("div", { class: "paxw-alerts" }, strips(on)),
       ),
       h("p", { class: "paxw-spoken", "aria-live": "polite" }, spoken),
       overlays(on),
     ];
   }
 
-  function panel(on: Desk, part: Part): VNode {
-    if (part.slot === "main")
-      return h("div", { key: part.id, class: "paxw-picture", "data-region": "map", "data-spatial": true }, part.body);
-    const isFolded = ui.folded.get(part.id) ?? part.isFolded ?? false;
-    const bodyId = `${stage.prefix}-part-${part.id}`;
-    const fold = (): void => {
-      ui.folded.set(part.id, !isFolded);
-      on.repaint();
-    };
-    return h(
-      "section",
-      {
-        key: part.id,
-        class: part.isWide ? "paxw-panel paxw-panel--wide" : "paxw-panel",
-        "data-part": part.id,
-        "data-region": part.id === "log" ? undefined : part.id,
-      },
-      h(
-        "h3",
-        { class: "paxw-panel__head" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "paxw-panel__fold",
-            "aria-expanded": isFolded ? "false" : "true",
-            "aria-controls": bodyId,
-            onclick: fold,
-          },
-          part.title,
-        ),
-      ),
-      h("div", { id: bodyId, class: "paxw-panel__body", hidden: isFolded }, !isFolded && part.body),
-    );
+  function answers(on: Desk): Child {
+    if (!link.areChoicesShown) return h("p", { class: "paxw-muted" }, on.word("hiddenChoices"));
+    return on.choices.length > 0 && (extension?.choices(on) ?? choiceList(on));
   }
 
-  listen({ stage, link, ui, act, scene: () => current?.scene ?? null, repaint: () => stage.schedule() }, signal);
+  function open(part: string): void {
+    ui.shelves.below.open = part;
+    ui.shelves.below.isFolded = false;
+    stage.paint();
+  }
+
+  const repaint = (): void => stage.schedule();
+  listen({ stage, link, ui, whole, act, scene: () => current?.scene ?? null, repaint, open }, signal);
   hovering(stage, signal, ui);
   stage.root.addEventListener(
     "click",
@@ -234,6 +223,9 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     { signal },
   );
   stage.useTheme(() => link.theme);
+  const measure = keepInRoom(stage.root, () => Number(model.get("height") ?? 0), signal);
+  model.on("change:height", measure);
+  signal.addEventListener("abort", () => model.off("change:height", measure));
   update();
   stage.paint();
   watchLife(model, el, signal, (isAlive) => link.setAlive(isAlive));

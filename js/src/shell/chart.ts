@@ -24,6 +24,7 @@ export const chart: View = ({ model, el, signal, game }) => {
     seat: null,
     seats: {},
     toAct: [],
+    step: "",
     hot: new Set(),
     pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
     prefix: stage.prefix,

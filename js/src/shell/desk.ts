@@ -1,12 +1,14 @@
 import type { Link } from "./link";
+import type { WholeWindow } from "./room";
+import { newShelf, type Shelf, type ShelfState } from "./tabs";
 import type { Child } from "./vdom";
 import type { Part, Scene, Table } from "./view";
 import type { Choice } from "./wire";
 import type { Word } from "./words";
 
-/** What only this view of the board knows: what is folded, open, typed. None of it travels. */
+/** What only this view of the board knows: what is open, pinned, typed. None of it travels. */
 export interface Ui {
-  readonly folded: Map<string, boolean>;
+  readonly shelves: Readonly<Record<Shelf, ShelfState>>;
   /** A click that fits several choices, and where it was. */
   menu: { readonly title: string; readonly choices: readonly Choice[]; readonly x: number; readonly y: number } | null;
   /** What is explained, and where. */
@@ -14,6 +16,7 @@ export interface Ui {
   /** The rule section that is explained, and where. */
   section: { readonly id: string; readonly x: number; readonly y: number } | null;
   isHelpOpen: boolean;
+  isStandingOpen: boolean;
   filter: string;
   /** What is typed into the inputs, by group of choices. */
   readonly texts: Map<string, string>;
@@ -22,11 +25,12 @@ export interface Ui {
 /** As it is before anybody has touched anything. */
 export function newUi(): Ui {
   return {
-    folded: new Map(),
+    shelves: { side: newShelf(), below: newShelf() },
     menu: null,
     hover: null,
     section: null,
     isHelpOpen: false,
+    isStandingOpen: false,
     filter: "",
     texts: new Map(),
   };
@@ -40,6 +44,7 @@ export interface Desk {
   readonly scene: Scene;
   readonly parts: readonly Part[];
   readonly choices: readonly Choice[];
+  readonly whole: WholeWindow;
   word(key: Word, ...gaps: readonly (string | number)[]): string;
   seatName(seat: string): string;
   play(choice: Choice, id?: string): void;

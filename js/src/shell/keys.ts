@@ -2,6 +2,7 @@ import { goToAmount } from "./amounts";
 import type { Ui } from "./desk";
 import { keepKeys } from "./host";
 import type { Link } from "./link";
+import type { WholeWindow } from "./room";
 import type { Stage } from "./stage";
 import type { Scene } from "./view";
 
@@ -9,9 +10,12 @@ interface Keyed {
   readonly stage: Stage;
   readonly link: Link | null;
   readonly ui: Ui;
+  readonly whole?: WholeWindow;
   act(el: Element, at: { x: number; y: number }): void;
   scene(): Scene | null;
   repaint(): void;
+  /** Opens the tab of a part. */
+  open?(part: string): void;
 }
 
 /** The keys of a board. None of them reaches the notebook, which has its own meaning for many. */
@@ -40,12 +44,14 @@ function digit(on: Keyed, key: string): boolean {
 
 function leave(on: Keyed, target: HTMLElement, isTyping: boolean): boolean {
   const { ui, stage } = on;
-  const wasOpen = ui.menu !== null || ui.section !== null || ui.isHelpOpen || ui.hover !== null;
+  const wasOpen = ui.menu !== null || ui.section !== null || ui.isHelpOpen || ui.isStandingOpen || ui.hover !== null;
   const hadMenu = ui.menu !== null;
   ui.menu = null;
   ui.section = null;
   ui.hover = null;
   ui.isHelpOpen = false;
+  ui.isStandingOpen = false;
+  if (!wasOpen && !isTyping && on.whole?.leave()) return true;
   if (!wasOpen && isTyping && ui.filter !== "") ui.filter = "";
   else if (!wasOpen && isTyping) target.blur();
   stage.paint();
@@ -78,7 +84,10 @@ function shortcut(on: Keyed, key: string): boolean {
     PageUp: () => nav.turn(-1),
     c: () => void (nav.goTo("choices") || nav.goTo("prompt")),
     m: () => void nav.goTo("map"),
-    l: () => void nav.goTo("log"),
+    l: () => {
+      on.open?.("log");
+      nav.goTo("log");
+    },
     "+": () => stage.zoom?.zoom(1.5),
     "-": () => stage.zoom?.zoom(1 / 1.5),
     "0": () => stage.zoom?.fit(),

@@ -179,7 +179,7 @@ function head(on: Desk): VNode {
     h("strong", {}, page.heading),
     page.score !== null &&
       h("span", { class: "paxw-lesson__score", "data-score": page.score.join("/") }, on.say("score", ...page.score)),
-    h("span", { class: "paxw-bar__gap" }),
+    h("span", { class: "paxw-gap" }),
     h(
       "button",
       {

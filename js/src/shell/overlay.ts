@@ -1,5 +1,6 @@
 import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
+import { standingTable } from "./standing";
 import { type Child, h, type VNode } from "./vdom";
 import type { Word } from "./words";
 
@@ -8,7 +9,7 @@ const NAMED = 4;
 
 /** What floats over the table: the menu of an ambiguous click, the rule in short, what a thing is, the keys. */
 export function overlays(desk: Desk): Child {
-  return [menu(desk), sectionCard(desk), hoverCard(desk), help(desk)];
+  return [menu(desk), sectionCard(desk), hoverCard(desk), standing(desk), help(desk)];
 }
 
 function floating(name: string, at: { x: number; y: number }, attrs: Record<string, string>, ...kids: Child[]): VNode {
@@ -85,6 +86,25 @@ function hoverCard(desk: Desk): Child {
         concern.length > NAMED && h("li", {}, desk.word("more_", concern.length - NAMED)),
       ),
     ],
+  );
+}
+
+function standing(desk: Desk): Child {
+  if (!desk.ui.isStandingOpen) return null;
+  return h(
+    "div",
+    {
+      key: "standing",
+      class: "paxw-float paxw-standings",
+      role: "dialog",
+      "aria-label": desk.word("standing"),
+      "data-region": "standing",
+    },
+    closeButton(desk, () => {
+      desk.ui.isStandingOpen = false;
+    }),
+    h("p", { class: "paxw-float__title" }, desk.word("standing")),
+    standingTable(desk),
   );
 }
 

@@ -91,6 +91,9 @@ export class Stage {
     const svg = this.root.querySelector<SVGSVGElement>("svg[data-zoom]");
     if (svg === this.svg) return;
     this.svg = svg;
+    // The drawer takes the height that the picture leaves.
+    const [, , wide = 1, tall = 1] = (svg?.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
+    this.root.style.setProperty("--paxw-ratio", String(tall / wide));
     this.zoom = svg === null ? null : zoomable(svg, this.signal);
   }
 

@@ -155,7 +155,7 @@ function tools(study: Study, part: StudyPart): Child {
       : button("compare", study.word("compare"), study.word("compare"), () => ask(study, "compare", study.link.node)),
     part.can_analyse && part.progress === null && analysis(study),
     part.progress && progress(study, part.progress),
-    h("span", { class: "paxw-bar__gap" }),
+    h("span", { class: "paxw-gap" }),
     saving(study, part),
     study.pen !== null && h("p", { class: "paxw-study__hint" }, penHint(study)),
   ];
@@ -237,7 +237,7 @@ function offLine(study: Study, part: StudyPart): Child {
     "div",
     { class: "paxw-study__row paxw-study__off", "data-region": "off-line" },
     h("span", {}, study.word("offLine", link.ply(fork ?? ""))),
-    h("span", { class: "paxw-bar__gap" }),
+    h("span", { class: "paxw-gap" }),
     button("main", study.word("backToMain"), study.word("backToMain"), () => study.toMainLine()),
     button("promote", study.word("promote"), study.word("promote"), () => study.promote(part.node)),
   );

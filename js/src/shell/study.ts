@@ -17,6 +17,7 @@ import { type Choice, changedBy, type Pointer } from "./wire";
 
 /** How many of the best choices have an arrow on the board. */
 const ARROWS = 3;
+const BELOW = "below" as const;
 
 /** A board to go through a game move by move. */
 export const study: View = (context) => openBoard(context, (ground) => new Study(ground));
@@ -221,17 +222,29 @@ export class Study implements Extension {
     const { part } = this.link;
     if (part === null) return desk.parts;
     const own: Part[] = [
-      { id: "moves", title: this.word("moves"), slot: "side", body: movesBody(this, desk) },
-      { id: "notes", title: this.word("notes"), slot: "side", body: notesBody(this) },
+      {
+        id: "moves",
+        title: this.word("moves"),
+        slot: "side",
+        body: () => h("div", { class: "paxw-study-moves" }, movesBody(this, desk), notesBody(this)),
+      },
     ];
     if (part.compared)
-      own.unshift({ id: "comparison", title: this.word("comparison"), slot: "side", body: comparisonBody(this) });
+      own.push({
+        id: "comparison",
+        title: this.word("comparison"),
+        slot: "side",
+        isConcerned: true,
+        body: () => comparisonBody(this),
+      });
     const variations = variationsBody(this);
     if (variations !== null)
-      own.push({ id: "variations", title: this.word("variations"), slot: "side", body: variations });
+      own.push({ id: "variations", title: this.word("variations"), slot: "side", body: () => variations });
     const { seat } = desk.scene;
-    const game = desk.parts.map((one) => (one.slot === "side" && seat ? this.under(desk, one, seat) : one));
-    return [...own, ...game, ...this.hands(desk)];
+    const game = desk.parts.map((one) => (one.isOwn && seat ? this.under(desk, one, seat) : one));
+    // The moves have the dock for themselves.
+    const below = [...game, ...this.hands(desk)].map((one) => (one.slot === "side" ? { ...one, slot: BELOW } : one));
+    return [...own, ...below];
   }
 
   /** What a seat has beside the board, under its name. */
@@ -244,7 +257,7 @@ export class Study implements Extension {
     return Object.entries(this.link.part?.hands ?? {}).flatMap(([seat, patch]) => {
       const view = changedBy(this.ground.link.state.view, patch);
       const parts = this.ground.table.parts({ ...desk.scene, view, seat, hot: new Set() });
-      const beside = parts.filter((one) => one.slot === "side");
+      const beside = parts.filter((one) => one.isOwn);
       return beside.map((one) => this.under(desk, { ...one, id: `${one.id}-${seat}` }, seat));
     });
   }

@@ -1,6 +1,6 @@
 import type { Desk } from "./desk";
-import { mark } from "./prompt";
-import { type Child, h, names, type VNode } from "./vdom";
+import { showsStanding } from "./status";
+import { type Child, h, type VNode } from "./vdom";
 import type { Lang } from "./wire";
 import { word } from "./words";
 import type { Zoom } from "./zoom";
@@ -18,26 +18,35 @@ export function zoomTools(lang: Lang, zoom: () => Zoom | null): VNode[] {
   return [
     tool("zoomIn", "+", () => zoom()?.zoom(1.5)),
     tool("zoomOut", "−", () => zoom()?.zoom(1 / 1.5)),
-    tool("fit", "⤢", () => zoom()?.fit()),
+    tool("fit", "▭", () => zoom()?.fit()),
   ];
 }
 
-/** The row above the table: seats, history, language, help. */
-export function toolbar(desk: Desk, zoom: Child): VNode {
+/** Back and forth in the history, where the board may. */
+export function historyTools(desk: Desk): Child {
+  const { state, role } = desk.link;
+  if (!role.undo || role.study) return null;
+  return [tool(desk, "undo", "↶", state.back ?? false), tool(desk, "redo", "↷", state.forth ?? false)];
+}
+
+/** The tools at the end of the status strip: language, help, the whole window. */
+export function tools(desk: Desk): Child {
   const { link } = desk;
-  const { state, role } = link;
-  return h(
-    "div",
-    { class: "paxw-bar", "data-region": "bar", role: "toolbar", "aria-label": desk.word("toolbar") },
-    h(
-      "div",
-      { class: "paxw-bar__seats" },
-      Object.keys(state.seats).map((seat) => seatTab(desk, seat)),
-    ),
-    h("span", { class: "paxw-bar__gap" }),
-    zoom,
-    role.undo &&
-      !role.study && [tool(desk, "undo", "↶", state.back ?? false), tool(desk, "redo", "↷", state.forth ?? false)],
+  const hint = desk.word("standing");
+  return [
+    link.state.standing &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-tool",
+          "data-do": "standing",
+          title: hint,
+          "aria-label": hint,
+          ...showsStanding(desk),
+        },
+        "★",
+      ),
     h(
       "button",
       {
@@ -66,6 +75,24 @@ export function toolbar(desk: Desk, zoom: Child): VNode {
       },
       "?",
     ),
+    wholeButton(desk),
+  ];
+}
+
+function wholeButton(desk: Desk): VNode {
+  const hint = desk.word(desk.whole.isOn ? "unwhole" : "whole");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "paxw-tool",
+      "data-do": "whole",
+      title: hint,
+      "aria-label": hint,
+      "aria-pressed": desk.whole.isOn ? "true" : "false",
+      onclick: () => desk.whole.toggle(),
+    },
+    "⤢",
   );
 }
 
@@ -83,43 +110,5 @@ function tool(desk: Desk, kind: "undo" | "redo", sign: string, isEnabled: boolea
       onclick: () => desk.link.ask(kind),
     },
     sign,
-  );
-}
-
-/** A seat's name; on a board with all hands open it shows that seat's hand. */
-function seatTab(desk: Desk, seat: string): VNode {
-  const { state, role } = desk.link;
-  const info = state.seats[seat];
-  const isShown = state.shown === seat;
-  const mustAct = state.to_act.includes(seat);
-  const canOpen = role.open ?? false;
-  const label = [
-    desk.word("seat", desk.seatName(seat)),
-    info?.bot && `${desk.word("bot")} ${info.bot}`,
-    mustAct && desk.word("mustAct"),
-  ];
-  const inside: Child = [
-    mark(desk, seat),
-    h("span", { class: "paxw-tab__name" }, desk.seatName(seat)),
-    info?.bot && h("small", {}, info.bot),
-  ];
-  const attrs = {
-    key: seat,
-    class: names("paxw-tab", mustAct && "paxw-tab--acts", isShown && "paxw-tab--shown"),
-    title: label.filter(Boolean).join(", "),
-  };
-  if (!canOpen) return h("span", attrs, inside);
-  return h(
-    "button",
-    {
-      ...attrs,
-      type: "button",
-      "data-do": "seat",
-      "data-seat": seat,
-      "aria-pressed": isShown ? "true" : "false",
-      "aria-label": label.filter(Boolean).join(", "),
-      onclick: () => desk.link.ask(isShown ? "hide" : "reveal", isShown ? {} : { seat }),
-    },
-    inside,
   );
 }

@@ -49,6 +49,8 @@ export interface Scene {
   readonly seat: string | null;
   readonly seats: Readonly<Record<string, SeatInfo>>;
   readonly toAct: readonly string[];
+  /** The step of the question that is open, as the game's rules name it; empty where none is. */
+  readonly step: string;
   /** The ids that a choice concerns now. */
   readonly hot: ReadonlySet<string>;
   readonly pointers: readonly Pointer[];
@@ -57,16 +59,32 @@ export interface Scene {
   say(en: string, pl: string): string;
 }
 
-/** A part of the table: the shell frames it, folds it and finds it a place. */
+/** A part of the table: the shell frames it and finds it a place. */
 export interface Part {
   readonly id: string;
   readonly title: string;
-  /** main: the big picture; side: beside it; below: under both. */
+  /** main: the big picture; side: a tab of the dock beside it; below: a tab of the drawer under it. */
   readonly slot: "main" | "side" | "below";
-  /** Whether it wants the whole width of its slot. */
-  readonly isWide?: boolean;
-  readonly isFolded?: boolean;
-  readonly body: VNode;
+  /** Whether the open question is about it: its tab then opens by itself. */
+  readonly isConcerned?: boolean;
+  /** Whether it shows what the seat that looks has alone. */
+  readonly isOwn?: boolean;
+  /** Called only while the part is open. */
+  readonly body: () => VNode;
+}
+
+/** One figure of the status strip: a sign short enough for one line, and what it means in words. */
+export interface Fact {
+  readonly sign: Child;
+  readonly words: string;
+}
+
+/** Where the game stands, for the strip above the table. */
+export interface Strip {
+  /** The time of the game and what is in force. */
+  readonly now: readonly Fact[];
+  /** What each seat has, what matters most first: a narrow strip leaves out the last ones. */
+  readonly seats: Readonly<Record<string, readonly Fact[]>>;
 }
 
 /**
@@ -86,6 +104,8 @@ export interface Table {
   neighbours(id: string, scene: Scene): readonly string[];
   /** The colours of the drawing in both themes, as custom properties `--paxw-<name>`. */
   colours(data: Json): Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
+  /** Where the game stands, in one line. */
+  strip?(scene: Scene): Strip;
   /** How the game ended, in words. */
   ending(scene: Scene): string;
   /** The things that a choice leads along, for an arrow, or the only one it concerns; empty for what is nowhere on the map. */

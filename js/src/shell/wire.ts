@@ -19,6 +19,12 @@ export interface OpenState {
   readonly seats: Readonly<Record<string, SeatInfo>>;
   readonly to_act: readonly string[];
   readonly question: { readonly step: string; readonly section: string; readonly title: string } | null;
+  /** Who leads, and what each seat lacks for each way to win, by seat and way; a study of old may have none. */
+  readonly standing?: {
+    readonly leaders: readonly string[];
+    readonly victories: Readonly<Record<string, string>>;
+    readonly lacking: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
   readonly view: Json;
   readonly log: Readonly<Record<string, Line>>;
   /** The moment that is shown, and where the game stands. */

@@ -49,11 +49,14 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   /** The point of the picture under a point of the window. */
   const under = (clientX: number, clientY: number): [number, number] => {
     const rect = svg.getBoundingClientRect();
+    const scale = unit(rect);
     return [
-      box.x + ((clientX - rect.left) / (rect.width || 1)) * box.w,
-      box.y + ((clientY - rect.top) / (rect.height || 1)) * box.h,
+      box.x + box.w / 2 + (clientX - rect.left - rect.width / 2) * scale,
+      box.y + box.h / 2 + (clientY - rect.top - rect.height / 2) * scale,
     ];
   };
+  /** How much of the picture is under a pixel; where the frame has another shape, the picture lies in its middle. */
+  const unit = (rect: DOMRect): number => Math.max(box.w / (rect.width || 1), box.h / (rect.height || 1));
 
   const on = <K extends keyof SVGElementEventMap>(name: K, listener: (event: SVGElementEventMap[K]) => void): void =>
     svg.addEventListener(name, listener, { signal, passive: false });
@@ -87,9 +90,9 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
       if (travelled > DRAG && box.w < whole.w) {
         if (!wasDrag) svg.setPointerCapture?.(event.pointerId);
         wasDrag = true;
-        const rect = svg.getBoundingClientRect();
-        const dx = ((to.x - from.x) / (rect.width || 1)) * box.w;
-        const dy = ((to.y - from.y) / (rect.height || 1)) * box.h;
+        const scale = unit(svg.getBoundingClientRect());
+        const dx = (to.x - from.x) * scale;
+        const dy = (to.y - from.y) * scale;
         set({ ...box, x: box.x - dx, y: box.y - dy });
       }
     }

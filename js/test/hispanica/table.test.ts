@@ -2,7 +2,7 @@ import { games } from "paxwidget:games";
 import { describe, expect, test } from "vitest";
 import { patch } from "../../src/shell/vdom";
 import type { Table } from "../../src/shell/view";
-import { boardTraits, drawn, fixture, type Json, show } from "../host";
+import { boardTraits, drawn, fixture, type Json, openTab, show } from "../host";
 
 const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"];
 
@@ -12,7 +12,8 @@ describe.each(STAGES)("%s", (name) => {
     const { root } = await show(traits, part);
     const view = traits.base.view;
     for (const id of ["market", "players", "calendar", "philosophy", "log"]) {
-      expect(root.querySelector(`[data-part="${id}"] .paxw-panel__body`)?.childElementCount, id).toBeGreaterThan(0);
+      expect((await openTab(root, id)).childElementCount, id).toBeGreaterThan(0);
+      if (id === "players") expect(root.querySelectorAll(".paxh-player").length).toBe(Object.keys(view.players).length);
     }
     const sites = Object.values(view.sites) as Json[];
     const count = (test: (site: Json) => boolean): number => sites.filter(test).length;
@@ -31,27 +32,30 @@ describe.each(STAGES)("%s", (name) => {
     expect(layers[4]?.childElementCount).toBe(
       Object.values(view.players).filter((player: Json) => player.fleet).length,
     );
-    expect(root.querySelectorAll(".paxh-player").length).toBe(Object.keys(view.players).length);
     expect(root.querySelectorAll(".paxh-philosophy .paxh-piece").length).toBe(Object.keys(view.players).length);
   });
 
   test("everything with an id has words, lies in no other such thing, and glows if a choice concerns it", async () => {
     const { traits, part } = boardTraits(name);
     const { root } = await show(traits, part);
-    const things = [...root.querySelectorAll("[data-id]")];
-    expect(things.length).toBeGreaterThan(130);
-    for (const one of things) {
-      const id = one.getAttribute("data-id") ?? "";
-      const label = one.getAttribute("aria-label") ?? one.getAttribute("aria-description") ?? "";
-      expect(label.length, id).toBeGreaterThan(2);
-      expect(label, id).not.toMatch(/undefined|\[object|null|^[a-z]+(-[a-z]+)+$/);
-      expect(one.querySelector("[data-id]"), id).toBeNull();
-    }
-    expect(root.textContent).not.toMatch(/undefined|\[object|NaN/);
-    for (const [id, , targets] of part.decision?.choices ?? []) {
-      for (const target of targets ?? []) {
-        expect(root.querySelector(`[data-id="${target}"][data-hot]`), id).not.toBeNull();
+    const seen = new Set<string>();
+    const glowing = new Set<string>();
+    for (const tab of [...root.querySelectorAll<HTMLElement>("[data-tab]")].map((one) => one.dataset.tab ?? "")) {
+      await openTab(root, tab);
+      for (const one of root.querySelectorAll("[data-id]")) {
+        const id = one.getAttribute("data-id") ?? "";
+        const label = one.getAttribute("aria-label") ?? one.getAttribute("aria-description") ?? "";
+        expect(label.length, id).toBeGreaterThan(2);
+        expect(label, id).not.toMatch(/undefined|\[object|null|^[a-z]+(-[a-z]+)+$/);
+        expect(one.querySelector("[data-id]"), id).toBeNull();
+        seen.add(id);
+        if (one.hasAttribute("data-hot")) glowing.add(id);
       }
+      expect(root.textContent, tab).not.toMatch(/undefined|\[object|NaN/);
+    }
+    expect(seen.size).toBeGreaterThan(130);
+    for (const [id, , targets] of part.decision?.choices ?? []) {
+      for (const target of targets ?? []) expect(glowing, id).toContain(target);
     }
   });
 });
@@ -67,6 +71,7 @@ test.each(["start", "polish"])("everything with an id is explained (%s)", (name)
     seat: null,
     seats: traits.base.seats,
     toAct: [],
+    step: "",
     hot: new Set(),
     pointers: [],
     prefix: "x",
@@ -128,7 +133,8 @@ test("a fleet that sails leaves an arrow behind", async () => {
   const fleet = root.querySelector(".paxh-pieces > g:nth-child(5) > g") as HTMLElement;
   const before = fleet.getAttribute("style");
   const version = traits.base.version + 1;
-  const players = { ...traits.base.view.players, Spain: { ...traits.base.view.players.Spain, fleet: "ile-a-vache" } };
+  const { players: all } = traits.base.view;
+  const players = { ...all, [part.seat]: { ...all[part.seat], fleet: "ile-a-vache" } };
   model.set("base", { ...traits.base, version, view: { ...traits.base.view, players } });
   model.say({ kind: "private", version, part });
   await drawn();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boardTraits, come, drawn, type Json, show } from "../host";
+import { boardTraits, come, drawn, type Json, openTab, show } from "../host";
 
 function press(el: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -176,6 +176,7 @@ describe("seats", () => {
   test("when the curtain falls the hand leaves the page", async () => {
     const { traits, part } = boardTraits("start");
     const { root, model } = await show(traits, part);
+    await openTab(root, "hand");
     expect(root.querySelectorAll(".paxh-hand [data-id]").length).toBe(2);
     model.traits.base = { ...traits.base, version: 1, shown: null };
     model.say({ kind: "private", version: 1, part: { seat: null } });
@@ -403,6 +404,7 @@ describe("the past", () => {
     const { traits, part } = boardTraits("stage-1");
     const { root } = await show({ ...traits, role: { ...traits.role, undo: false } }, part);
     expect(root.querySelectorAll("[data-do=undo], [data-do=redo]").length).toBe(0);
+    await openTab(root, "log");
     expect(root.querySelectorAll(".paxw-log__jump, .paxw-log__slider input").length).toBeGreaterThan(1);
   });
 });
@@ -411,6 +413,7 @@ describe("history", () => {
   test("a line of the log leads to its moment", async () => {
     const { traits, part } = boardTraits("stage-1");
     const { root, model } = await show(traits, part);
+    await openTab(root, "log");
     const lines = [...root.querySelectorAll<HTMLElement>(".paxw-log__jump")];
     const line = lines.at(-3) as HTMLElement;
     line.click();
@@ -421,6 +424,7 @@ describe("history", () => {
     const { traits, part } = boardTraits("stage-1");
     const { root, model, button } = await show(traits, part);
     const first = Math.min(...Object.keys(traits.base.log).map(Number));
+    await openTab(root, "log");
     button("Older lines").click();
     expect(model.asked("log")).toEqual([{ before: first }]);
     model.say({ kind: "log", version: 1, lines: { [first - 1]: [1, "the line before", "D1"] } });
@@ -439,16 +443,86 @@ describe("history", () => {
   });
 });
 
-test("panels fold away and open again", async () => {
-  const { traits, part } = boardTraits("start");
-  const { root, button } = await show(traits, part);
-  button("Calendar").click();
-  await drawn();
-  expect(button("Calendar").getAttribute("aria-expanded")).toBe("false");
-  expect(root.querySelector(".paxh-calendar")).toBeNull();
-  button("Calendar").click();
-  await drawn();
-  expect(root.querySelector(".paxh-calendar")).not.toBeNull();
+describe("tabs", () => {
+  function asked(model: Json, traits: Json, part: Json, version: number, step: string, choices: Json[]): Promise<void> {
+    model.traits.base = { ...traits.base, version, question: { step, section: "", title: "" } };
+    model.emit("change:base");
+    model.say({
+      kind: "private",
+      version,
+      part: { ...part, offers: [], decision: { ...part.decision, step, choices } },
+    });
+    return drawn();
+  }
+
+  function open(root: Element): string[] {
+    return [...root.querySelectorAll<HTMLElement>(".paxw-shelf__body")].map((one) => one.dataset.part ?? "");
+  }
+
+  test("a question opens the part it is about, and one that is about no part leaves the tabs as they are", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    expect(open(root)).toContain("market");
+    await openTab(root, "players");
+    await openTab(root, "hand");
+    await asked(model, traits, part, 1, "voyage", [["sail tortuga", "Sail to Tortuga", ["tortuga"]]]);
+    expect(open(root)).toEqual(["hand", "players"]);
+    await asked(model, traits, part, 2, "bids", [["bid 0", "Bid 0 $"]]);
+    expect(open(root)).toEqual(["hand", "market"]);
+    await asked(model, traits, part, 3, "midlife-crisis", [["go corsair-1", "Go", []]]);
+    expect(open(root)).toEqual(["philosophy", "market"]);
+  });
+
+  test("a tab that a person pins stays, and says that another one is asked about", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traits, part);
+    await openTab(root, "calendar");
+    (root.querySelector('[data-do="pin-below"]') as HTMLElement).click();
+    await asked(model, traits, part, 1, "bids", [["bid 0", "Bid 0 $"]]);
+    expect(open(root)).toContain("calendar");
+    expect(button("Market").className).toContain("concerned");
+  });
+
+  test("the drawer folds away and opens again by a tab", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root } = await show(traits, part);
+    (root.querySelector('[data-do="fold-below"]') as HTMLElement).click();
+    await drawn();
+    expect(open(root)).not.toContain("market");
+    await openTab(root, "calendar");
+    expect(root.querySelector(".paxh-calendar")).not.toBeNull();
+  });
+});
+
+describe("status", () => {
+  test("the strip tells the year, what each seat has, who acts and who leads; a click opens the table of victories", async () => {
+    const { traits, part } = boardTraits("start");
+    const standing = { ...traits.base.standing, leaders: ["France"] };
+    const { root } = await show({ ...traits, base: { ...traits.base, standing } }, part);
+    const strip = root.querySelector(".paxw-status") as HTMLElement;
+    expect(strip.textContent).toContain("1599");
+    const chip = (seat: string): HTMLElement => strip.querySelector(`[data-seat="${seat}"]`) as HTMLElement;
+    expect(chip("England").title).toMatch(/^England, must decide, \$\d+, titles 0, control 1/);
+    expect(chip("France").title).toContain("in the lead");
+    chip("France").click();
+    await drawn();
+    const table = root.querySelector(".paxw-standing") as HTMLElement;
+    expect(table.textContent).toContain("Tea Party");
+    expect(table.textContent).toContain(standing.lacking.France["tea-party"]);
+  });
+
+  test("the whole window and back: where the browser refuses, over the page; Escape returns", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root } = await show(traits, part);
+    root.requestFullscreen = () => Promise.reject(new Error("not here"));
+    const button = root.querySelector('[data-do="whole"]') as HTMLElement;
+    button.click();
+    await drawn();
+    expect(root.classList.contains("paxw--whole")).toBe(true);
+    press(button, "Escape");
+    await drawn();
+    expect(root.classList.contains("paxw--whole")).toBe(false);
+  });
 });
 
 test("Python points: highlights mark the thing, notes are read beside the board", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { shapeOf } from "../../src/shell/study-drawing";
 import { byPeriods, signs } from "../../src/shell/study-moves";
-import { boardTraits, drawn, type Json, type Shown, show } from "../host";
+import { boardTraits, drawn, type Json, openTab, type Shown, show } from "../host";
 
 interface Reading extends Shown {
   /** Python goes to a moment, as it would after a wish. */
@@ -72,14 +72,15 @@ describe("moves", () => {
 
   test("what was tried instead is listed with its move and among the variations", async () => {
     const { root, model } = await read();
-    const other = root.querySelector(".paxw-variations [data-node]") as HTMLElement;
-    expect(other.textContent).toContain("!?");
+    const tried = (await openTab(root, "variations")).querySelector("[data-node]") as HTMLElement;
+    expect(tried.textContent).toContain("!?");
+    await openTab(root, "moves");
     for (const closed of root.querySelectorAll<HTMLElement>(".paxw-moves__heading[aria-expanded=false]"))
       closed.click();
     await drawn();
-    expect(root.querySelector(".paxw-moves__others [data-node]")?.getAttribute("data-node")).toBe(other.dataset.node);
-    other.click();
-    expect(model.asked("goto")).toEqual([{ node: other.dataset.node }]);
+    expect(root.querySelector(".paxw-moves__others [data-node]")?.getAttribute("data-node")).toBe(tried.dataset.node);
+    (await openTab(root, "variations")).querySelector<HTMLElement>("[data-node]")?.click();
+    expect(model.asked("goto")).toEqual([{ node: tried.dataset.node }]);
   });
 
   test("of all that was legal the choice that was made and the one that was tried are told", async () => {

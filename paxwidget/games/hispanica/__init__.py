@@ -16,7 +16,7 @@ from paxwidget.games.hispanica.evaluation import evaluate, foresee
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
-from paxwidget.games.hispanica.measures import colours, lacking, measures
+from paxwidget.games.hispanica.measures import colours, lacking, leaders, measures
 from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import describe, set_up
 from paxwidget.games.hispanica.queries import period
@@ -69,6 +69,7 @@ SPEC = GameSpec(
     policy=policy,
     measures=measures,
     lacking=lacking,
+    leaders=leaders,
     describe=describe,
     set_up=set_up,
     chart=_chart,

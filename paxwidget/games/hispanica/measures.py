@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.core.texts import fill
 from paxwidget.core.wording import listed
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
-from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance
+from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance, evaluate
 from paxwidget.games.hispanica.queries import control, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica
@@ -40,6 +40,18 @@ def measures(s: Hispanica, seat: str) -> dict[str, float]:
 def lacking(s: Hispanica, seat: str, lang: str) -> dict[str, str]:
     """For each victory what the seat lacks, in a sentence of a few words."""
     return {victory: _lack(distance(s, seat, victory), victory, lang) for victory in VICTORIES}
+
+
+#: By how much of the win a seat must be ahead of the next one to be called the leader.
+LEAD = 0.02
+
+
+def leaders(s: Hispanica) -> tuple[str, ...]:
+    """The seat that may hope for most of the win by what lies open, hands left out; none while two are about even."""
+    seen = s.clone()
+    seen.hand, seen.havens = dict.fromkeys(s.hand, ()), dict.fromkeys(s.havens, ())
+    shares = sorted(evaluate(seen).items(), key=lambda pair: -pair[1])
+    return (shares[0][0],) if len(shares) == 1 or shares[0][1] - shares[1][1] >= LEAD else ()
 
 
 def _lack(missing: Distance, victory: str, lang: str) -> str:

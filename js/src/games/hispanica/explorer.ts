@@ -53,6 +53,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
     seat: null,
     seats: {},
     toAct: [],
+    step: "",
     hot: new Set(),
     pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
     prefix: stage.prefix,

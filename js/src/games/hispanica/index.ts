@@ -10,6 +10,8 @@ import { market } from "./market";
 import { philosophy } from "./philosophy";
 import { course, lastMove, pieces, pointers, Tokens } from "./pieces";
 import { players } from "./players";
+import { strip } from "./strip";
+import { type Subject, subjects } from "./subjects";
 import type { GameView, Static } from "./types";
 
 function table(): Table {
@@ -36,6 +38,7 @@ function table(): Table {
     label,
     neighbours,
     colours,
+    strip,
     ending,
     course,
   };
@@ -44,26 +47,30 @@ function table(): Table {
 function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   const data = scene.data as Static;
   const view = scene.view as GameView;
-  const found: Part[] = [{ id: "map", title: scene.say("Map", "Mapa"), slot: "main", body: map(scene) }];
+  const about = subjects(data, scene);
+  const found: Part[] = [{ id: "map", title: scene.say("Map", "Mapa"), slot: "main", body: () => map(scene) }];
   if (view.you !== null) {
     found.push({
       id: "hand",
       title: scene.say("Your hand", "Twoja ręka"),
       slot: "side",
-      body: h("div", {}, ownHand(data, scene)),
+      isOwn: true,
+      isConcerned: about.has("hand"),
+      body: () => h("div", {}, ownHand(data, scene)),
     });
   }
+  const part = (id: Subject, title: string, slot: Part["slot"], body: () => VNode): Part => ({
+    id,
+    title,
+    slot,
+    isConcerned: about.has(id),
+    body,
+  });
   found.push(
-    { id: "market", title: scene.say("Market", "Rynek"), slot: "below", isWide: true, body: market(data, scene) },
-    { id: "players", title: scene.say("Players", "Gracze"), slot: "below", isWide: true, body: players(data, scene) },
-    {
-      id: "calendar",
-      title: scene.say("Calendar", "Kalendarz"),
-      slot: "below",
-      isWide: true,
-      body: calendar(data, scene),
-    },
-    { id: "philosophy", title: scene.say("Philosophy", "Filozofia"), slot: "below", body: philosophy(data, scene) },
+    part("philosophy", scene.say("Philosophy", "Filozofia"), "side", () => philosophy(data, scene)),
+    part("market", scene.say("Market", "Rynek"), "below", () => market(data, scene)),
+    part("players", scene.say("Players", "Gracze"), "below", () => players(data, scene)),
+    part("calendar", scene.say("Calendar", "Kalendarz"), "below", () => calendar(data, scene)),
   );
   return found;
 }

@@ -17,21 +17,32 @@ export function market(data: Static, scene: Scene): VNode {
       h("li", { class: "paxh-word", "aria-hidden": "true" }, data.terms.pool?.name),
       h(
         "li",
-        {},
+        { title: data.terms.haven?.name },
         cardBack(data, "haven"),
         ` ${view.haven_deck} `,
-        h("small", { class: "paxw-muted" }, data.terms.haven?.name),
+        h("small", { class: "paxw-muted paxh-pool__name" }, data.terms.haven?.name),
       ),
       Object.entries(view.pool).map(([piece, count]) =>
         h(
           "li",
-          {},
+          { title: data.names[piece] ?? piece },
           icon(data, piece === "revolt" ? "slave-revolt" : piece, 16),
           ` ${count} `,
-          h("small", { class: "paxw-muted" }, data.names[piece] ?? piece),
+          h("small", { class: "paxw-muted paxh-pool__name" }, data.names[piece] ?? piece),
         ),
       ),
     ),
+  );
+}
+
+/** How many cards lie face down and face up. */
+function counts(scene: Scene, down: number, up: number): VNode {
+  const words = scene.say(`${down} face down, ${up} face up`, `zakryte: ${down}, odkryte: ${up}`);
+  return h(
+    "small",
+    { class: "paxw-muted", title: words, role: "img", "aria-label": words },
+    ` ▮${down}`,
+    up > 0 && ` ▯${up}`,
   );
 }
 
@@ -44,12 +55,7 @@ function deckOf(data: Static, scene: Scene, view: GameView, deck: Deck): VNode {
       "p",
       { class: "paxh-deck__name" },
       h("span", { class: "paxh-word" }, data.decks[deck]),
-      h(
-        "small",
-        { class: "paxw-muted" },
-        ` ${scene.say(`${below} closed`, `zakr. ${below}`)}`,
-        discards.length > 0 && scene.say(`, ${discards.length} open`, `, odkr. ${discards.length}`),
-      ),
+      counts(scene, below, discards.length),
     ),
     h(
       "div",

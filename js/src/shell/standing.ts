@@ -1,0 +1,49 @@
+import type { Desk } from "./desk";
+import { mark } from "./prompt";
+import { type Child, h, type VNode } from "./vdom";
+import type { Fact } from "./view";
+
+/** What each seat has, and how far it is from each victory: a table over the board. */
+export function standingTable(desk: Desk): Child {
+  const { seats, standing } = desk.link.state;
+  if (standing === undefined) return null;
+  const strip = desk.table.strip?.(desk.scene);
+  const ways = Object.entries(standing.victories);
+  return h(
+    "table",
+    { class: "paxw-standing" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td", { colspan: 2 }),
+        ways.map(([, name]) => h("th", { scope: "col" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      Object.keys(seats).map((seat) => row(desk, seat, strip?.seats[seat] ?? [])),
+    ),
+  );
+}
+
+function row(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
+  const { standing } = desk.link.state;
+  const leads = standing?.leaders.includes(seat) ?? false;
+  return h(
+    "tr",
+    { key: seat },
+    h(
+      "th",
+      { scope: "row" },
+      mark(desk, seat),
+      desk.seatName(seat),
+      leads && h("small", { class: "paxw-standing__leads" }, ` ★ ${desk.word("leads")}`),
+    ),
+    h("td", {}, facts.map((one) => one.words).join(", ")),
+    Object.keys(standing?.victories ?? {}).map((way) => h("td", {}, standing?.lacking[seat]?.[way] ?? "")),
+  );
+}
