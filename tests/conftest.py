@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
+
+# The same examples in every run, on a busy machine too, and none that an earlier run has left behind.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 # Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
@@ -29,8 +34,13 @@ def root() -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder of its own for what the user's folder keeps, so that no test touches the real one."""
-    folder = tmp_path_factory.mktemp("home")
+    """A folder of its own for what the user's folder keeps, so that no test touches the real one.
+
+    Kernels get folders of their own too: all those of a user share one history, and wait for each other there.
+    """
+    folder, jupyter = tmp_path_factory.mktemp("home"), tmp_path_factory.mktemp("jupyter")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAXWIDGET_HOME", str(folder))
+        patch.setenv("IPYTHONDIR", str(jupyter / "ipython"))
+        patch.setenv("JUPYTER_RUNTIME_DIR", str(jupyter / "runtime"))
         yield folder

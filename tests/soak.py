@@ -47,7 +47,7 @@ def _killed(toll: Toll, who: str) -> Outcome:
 
 def kills(scale: float, home: Path) -> Outcome:
     """Players killed at random moments while games run."""
-    return _killed(kill(_times(200, scale), seed=2026, home=home, longest=0.6), "players")
+    return _killed(kill(_times(200, scale), seed=2026, home=home, most=150, longest=0.1), "players")
 
 
 def kernels(scale: float, home: Path) -> Outcome:

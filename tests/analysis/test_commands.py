@@ -122,11 +122,14 @@ def test_a_file_that_is_not_there_or_no_game_is_told(save: Path, tmp_path: Path,
         assert "notes.txt" in one_sentence(capsys)
 
 
-def test_looking_at_a_save_leaves_it_alone_and_keeps_nothing_else(save: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = (save.read_bytes(), sorted(home.rglob("*")))
+def test_looking_at_a_save_leaves_it_alone_and_keeps_nothing_else(
+    save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PAXWIDGET_HOME", str(tmp_path / "home"))
+    before = save.read_bytes()
     assert main(["analyse", str(save), "--ply", "5", "--playouts", "3"]) == 0
     assert main(["check", str(save)]) == 0
-    assert (save.read_bytes(), sorted(home.rglob("*"))) == before
+    assert (save.read_bytes(), list(tmp_path.iterdir())) == (before, [])
 
 
 def test_check_replays_every_file(save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,12 +27,13 @@ board.comm.send = counted
 board
 """
 SIZES = """
-by_version = {}
-for version, size in sent:
-    by_version[version] = by_version.get(version, 0) + size
-moves = [size for version, size in by_version.items() if version > 0]
-messages = max(sum(one == version for one, _ in sent) for version in by_version if version > 0)
-print(json.dumps([len(json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()), moves, messages]))
+def told():
+    by_version = {}
+    for version, size in sent:
+        by_version[version] = by_version.get(version, 0) + size
+    moves = [size for version, size in by_version.items() if version > 0]
+    messages = max(sum(one == version for one, _ in sent) for version in by_version if version > 0)
+    return [len(json.dumps(first, ensure_ascii=False, separators=(",", ":")).encode()), moves, messages]
 """
 #: Clicks the first choice again and again; for each the milliseconds from the click to the frame after the new position.
 CLICK = """async (board, times) => {
@@ -65,12 +66,12 @@ def _load() -> float:
 
 
 def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Path) -> None:
-    book = notebook(TABLE + COUNTED, SIZES)
+    book = notebook(TABLE + SIZES + COUNTED)
     board = board_of(book.run(0))
     board.locator("[data-choice]").first.wait_for()
     before = _load()
     times: list[float] = board.evaluate(CLICK, 50)
-    first, moves, messages = json.loads(book.run(1).locator(".jp-OutputArea-output").last.inner_text())
+    first, moves, messages = book.value("told()")
     found = {
         "bundle_gzip_bytes": _bundle(root / "paxwidget" / "static"),
         "first_show_bytes": first,

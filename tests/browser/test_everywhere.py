@@ -128,7 +128,8 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
 
 
 def test_voila_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
-    page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME)}")
+    # The page goes on loading until the notebook has run.
+    page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME)}", wait_until="commit")
     play_first(board_in(page))
     shoot(page, "voila")
 

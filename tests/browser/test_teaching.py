@@ -53,11 +53,11 @@ class Student:
 
     def set_up_by(self, button: Locator) -> None:
         """Press a button that sets a step up, and wait until its own board has taken the place of the one before."""
-        expect(self.board).to_be_visible(timeout=20_000)
+        expect(self.board).to_be_visible()
         before = self.board.element_handle()
         button.click()
         before.wait_for_element_state("hidden")
-        expect(self.board).to_be_visible(timeout=20_000)
+        expect(self.board).to_be_visible()
 
     def attempt(self, step: Step, what: Any) -> None:
         if step.check.kind == "board":
@@ -80,12 +80,12 @@ class Student:
 
     def choose(self, choice: str) -> None:
         button = self.board.locator(f'[data-choice="{choice}"]').first
-        expect(button).to_be_visible(timeout=10_000)
+        expect(button).to_be_visible()
         moved_on(self.board, button.click)
 
     def expect_verdict(self, is_right: bool, text: str, section: str) -> None:
         verdict = self.panel.locator(".paxw-lesson__verdict")
-        expect(verdict).to_contain_text(text, timeout=20_000)
+        expect(verdict).to_contain_text(text)
         expect(verdict).to_have_attribute("data-right", "true" if is_right else "false")
         assert SPEC.rulebook is not None
         rule = sections(SPEC.rulebook)[section]
@@ -224,9 +224,9 @@ def test_currents_stand_still_for_those_who_asked_for_less_motion(notebook: Call
     stream = cell.locator(".paxh-stream").first
     expect(stream).to_be_attached(timeout=30_000)
     page.emulate_media(reduced_motion="no-preference")
-    assert stream.evaluate("el => getComputedStyle(el).animationName") == "paxh-stream"
+    expect(stream).to_have_css("animation-name", "paxh-stream")
     page.emulate_media(reduced_motion="reduce")
-    assert stream.evaluate("el => getComputedStyle(el).animationName") == "none"
+    expect(stream).to_have_css("animation-name", "none")
 
 
 def test_a_quiz_is_taken_by_clicks(notebook: Callable[..., Notebook]) -> None:

@@ -124,10 +124,10 @@ RAW: dict[str, tuple[Callable[[str], str], str]] = {
 
 
 def refusal_of(text: str) -> str:
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(BadRecord) as refusal:
         load(io.StringIO(text))
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
     message = str(refusal.value)
     assert "\n" not in message
     assert len(message) < 1000

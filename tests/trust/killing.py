@@ -35,13 +35,18 @@ class Toll:
         )
 
 
-def kill(times: int, seed: int, home: Path, longest: float) -> Toll:
-    """Kill so many players, each at a random moment of its first `longest` seconds, and look at what can be recovered."""
+def kill(times: int, seed: int, home: Path, most: int, longest: float) -> Toll:
+    """Kill so many players and look at what can be recovered.
+
+    Each makes a random number of changes, up to `most`, and is killed at a random moment of the `longest` seconds after the last of them:
+    so on a slow machine they do not all die young.
+    """
     rng, toll = Random(seed), Toll()
     nursery = Nursery(home)
     try:
         for number in range(times):
-            life = nursery.life(GAMES[number % 3], rng.getrandbits(32), rng.choice((3, 7, 1000)), rng.uniform(0, longest))
+            name, seed, whole_after = GAMES[number % 3], rng.getrandbits(32), rng.choice((3, 7, 1000))
+            life = nursery.life(name, seed, whole_after, rng.randint(0, most), rng.uniform(0, longest))
             look(life, home, toll)
     finally:
         nursery.close()

@@ -65,20 +65,22 @@ class Nursery:
             cwd=Path(__file__).parent.parent.parent,
         )
 
-    def life(self, name: str, seed: int, whole_after: int, seconds: float) -> Life:
-        """Let one play for some time after its birth, then kill it, whatever it is doing."""
+    def life(self, name: str, seed: int, whole_after: int, after: int, seconds: float) -> Life:
+        """Let one make so many changes (0: be born) and live on for some time, then kill it, whatever it is doing."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{name} {seed} {whole_after}\n")
         self._process.stdin.flush()
-        changes = 0
+        changes = pid = 0
         for line in self._process.stdout:
             if line == "dead\n":
                 return Life(name, seed, changes)
             if line.startswith("born "):
-                threading.Timer(seconds, os.kill, (int(line.split()[1]), signal.SIGKILL)).start()
+                pid = int(line.split()[1])
             else:
                 changes = int(line)
+            if changes == after:
+                threading.Timer(seconds, os.kill, (pid, signal.SIGKILL)).start()
         raise AssertionError("the nursery ended by itself")
 
     def close(self) -> None:

@@ -17,7 +17,7 @@ from tests.trust.random_life import live
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="players are forked")
 def test_a_killed_player_loses_at_most_the_change_under_way(home: Path) -> None:
-    toll = kill(20, seed=1, home=home, longest=0.25)
+    toll = kill(20, seed=1, home=home, most=20, longest=0.02)
     assert toll.lost == []
     assert toll.kills == 20
     assert toll.changes > 100

@@ -49,7 +49,9 @@ class Browser:
 
     def listen(self) -> None:
         """Take in all that was sent meanwhile."""
-        sent, self.wire.sent = self.wire.sent, []
+        # What another thread sends at this moment stays for the next time.
+        sent = list(self.wire.sent)
+        del self.wire.sent[: len(sent)]
         for kind, data in sent:
             if kind == "comm_open" or data.get("method") == "update":
                 self.traits |= data["state"]

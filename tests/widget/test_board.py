@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from collections.abc import Callable
 from random import Random
 
@@ -238,15 +240,29 @@ class TestBots:
         assert "France" in page.state["to_act"]
         assert page.part["seat"] == "France"
 
-    def test_a_pace_keeps_them_apart(self, show: Show) -> None:
+    def test_a_pace_keeps_them_apart(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        pauses: list[float] = []
+        may_end, sleep = threading.Semaphore(2), time.sleep
+
+        def pause(seconds: float) -> None:
+            if seconds != 7.0:
+                sleep(seconds)
+            elif may_end.acquire(timeout=30):
+                pauses.append(seconds)
+
+        monkeypatch.setattr("time.sleep", pause)
         game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random", "France": "random"})
-        board = game.board(pace=0.05)
+        board = game.board(pace=7.0)
         assert board.seat is None
         page = show(board)
-        assert page.state["ply"] == 0
+        while page.state["ply"] < 2:
+            sleep(0.005)
+        # The third choice waits.
+        assert (game.ply, pauses) == (2, [7.0, 7.0])
         game.bots = {}
+        may_end.release()
         board.wait_for_bots()
-        assert game.ply <= 1
+        assert game.ply == 2
 
     def test_a_bot_that_fails_is_told(self, show: Show) -> None:
         class Mute:
