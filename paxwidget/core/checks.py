@@ -14,6 +14,8 @@ from paxwidget.core.state import frozen
 from paxwidget.core.texts import Texts
 
 _BOOKKEEPING = {"frames", "chance", "data", "log", "outcome"}
+#: What a state may have of the table it is played at; see `State`.
+_OF_THE_TABLE = {"asks_all", "rules"}
 UNOFFERED = "keelhaul the-quartermaster"
 
 
@@ -37,7 +39,7 @@ def check_fields(state: Any) -> None:
     """A state holds exactly what it declares, or a save would lose the rest."""
     kind = type(state)
     declared = _BOOKKEEPING.union(kind.VALUES, kind.DICTS, kind.LISTS)
-    stray = state.__dict__.keys() - declared
+    stray = state.__dict__.keys() - declared - _OF_THE_TABLE
     missing = declared - state.__dict__.keys()
     assert not stray, f"the state has the undeclared field {min(stray)!r}"
     assert not missing, f"the state lacks the field {min(missing)!r}"
