@@ -71,7 +71,8 @@ class Nursery:
         assert self._process.stdout is not None
         self._process.stdin.write(f"{name} {seed} {whole_after}\n")
         self._process.stdin.flush()
-        changes = pid = 0
+        changes = 0
+        pid, is_doomed = None, False
         for line in self._process.stdout:
             if line == "dead\n":
                 return Life(name, seed, changes)
@@ -79,7 +80,9 @@ class Nursery:
                 pid = int(line.split()[1])
             else:
                 changes = int(line)
-            if changes == after:
+            # The player may speak before the nursery tells of its birth.
+            if pid is not None and changes >= after and not is_doomed:
+                is_doomed = True
                 threading.Timer(seconds, os.kill, (pid, signal.SIGKILL)).start()
         raise AssertionError("the nursery ended by itself")
 
