@@ -18,6 +18,7 @@ import { settleShelf, shelf } from "./tabs";
 import { historyTools, tools, zoomTools } from "./toolbar";
 import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
+import { Voice } from "./voice";
 import { type Choice, choicesOf, concerns, type Json } from "./wire";
 import { type Word, word } from "./words";
 
@@ -35,7 +36,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
   let current: Desk | null = null;
-  let spoken = "";
+  const voice = new Voice(stage.root, signal);
   let drawnFrom: readonly unknown[] = [];
   const gate = new Gate(stage.root, signal, isWaiting);
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
@@ -136,6 +137,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     if (current === null) return;
     stage.markThings(current.scene, current.choices);
     positionFloats(stage.root);
+    stage.describe(ui.hover?.id);
     extension?.finish();
     // For whoever waits for a position to be on the screen.
     stage.root.dataset.version = String(link.state.version);
@@ -162,8 +164,6 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   function everything(on: Desk): Child {
     const parts = laid(on);
     const of = (slot: Part["slot"]): Part[] => parts.filter((part) => part.slot === slot);
-    const last = Object.values(link.state.log).at(-1)?.[1] ?? "";
-    spoken = [last, on.link.mine?.decision?.prompt ?? ""].filter(Boolean).join(". ") || spoken;
     return [
       statusStrip(on, tools(on)),
       extension?.bar(on),
@@ -188,7 +188,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
         shelf(on, "below", of("below")),
         h("div", { class: "paxw-alerts" }, strips(on)),
       ),
-      h("p", { class: "paxw-spoken", "aria-live": "polite" }, spoken),
+      voice.region(on),
       overlays(on),
     ];
   }

@@ -52,6 +52,9 @@ interface Desk {
   type(text: string): void;
 }
 
+/** Where a person goes on: with the task, else with the buttons under the text. */
+const TO_DO = [".paxw-lesson__task :is(input, button)", ".paxw-lesson__buttons button", "button"];
+
 /** The panel of a lesson or a quiz: what there is to learn and to do, hints, the verdict, progress. */
 export const lesson: View = ({ model, el, signal }) => {
   const root = document.createElement("div");
@@ -112,8 +115,17 @@ export const lesson: View = ({ model, el, signal }) => {
     // What was typed for one step is nothing for the next.
     if (now !== shown) typed = "";
     shown = now;
-    root.lang = on.lang;
+    if (root.lang !== on.lang) root.lang = on.lang;
+    const hadFocus = root.contains(active());
     last = patch(root, last, drawn({ ...on, typed }));
+    // A button that went away, as Next at a step with a task, hands the focus to what there is to do now.
+    if (!hadFocus || root.contains(active())) return;
+    const next = TO_DO.map((where) => root.querySelector<HTMLElement>(where)).find((one) => one !== null);
+    next?.focus({ preventScroll: true });
+  }
+
+  function active(): Element | null {
+    return (root.getRootNode() as Document | ShadowRoot).activeElement;
   }
 
   function schedule(): void {
@@ -168,7 +180,20 @@ function drawn(on: Desk): Child {
     on.error !== "" && h("p", { class: "paxw-strip paxw-strip--error", role: "alert" }, on.error),
     !on.isAlive && h("p", { class: "paxw-strip paxw-strip--dead", role: "alert" }, on.say("dead")),
     buttons(on),
+    spoken(on),
   ];
+}
+
+/** The step, its task and each hint, for those who listen: what is new is read out wherever the focus is. */
+function spoken(on: Desk): VNode {
+  const { page } = on;
+  const step = [page.title, ...page.text, page.task].filter(Boolean).join(" ");
+  return h(
+    "div",
+    { class: "paxw-spoken", "aria-live": "polite" },
+    h("p", {}, step),
+    page.hints.map((words, at) => h("p", { key: `hint ${at}` }, words)),
+  );
 }
 
 function head(on: Desk): VNode {
@@ -258,7 +283,7 @@ function question(on: Desk, asks: NonNullable<Page["asks"]>): VNode {
       asks.options.map(([id, words]) => button(id, words)),
     );
   const send = (): void => {
-    if (on.typed.trim() !== "") on.act("answer", on.typed);
+    if (!isClosed && on.typed.trim() !== "") on.act("answer", on.typed);
   };
   return h(
     "form",
@@ -276,7 +301,7 @@ function question(on: Desk, asks: NonNullable<Page["asks"]>): VNode {
       "aria-label": on.say(asks.kind),
       placeholder: on.say(asks.kind),
       value: on.typed,
-      disabled: isClosed,
+      readonly: isClosed,
       oninput: (event: Event) => on.type((event.target as HTMLInputElement).value),
     }),
     h(
@@ -326,6 +351,7 @@ function buttons(on: Desk): VNode {
     h(
       "button",
       {
+        key: kind,
         type: "button",
         class: "paxw-choice paxw-choice--side",
         "data-do": kind,
@@ -335,7 +361,11 @@ function buttons(on: Desk): VNode {
       words,
     );
   const strong = (kind: string, words: string): VNode =>
-    h("button", { type: "button", class: "paxw-choice", "data-do": kind, onclick: () => on.act(kind) }, words);
+    h(
+      "button",
+      { key: kind, type: "button", class: "paxw-choice", "data-do": kind, onclick: () => on.act(kind) },
+      words,
+    );
   if (page.score !== null)
     return h(
       "div",

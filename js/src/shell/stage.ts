@@ -17,6 +17,7 @@ export class Stage {
   private svg: SVGSVGElement | null = null;
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
+  private described: Element | null = null;
   private frame = 0;
   private colours: ReturnType<Table["colours"]> = {};
   /** Takes in that another theme is asked for. */
@@ -112,6 +113,14 @@ export class Stage {
       el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
       el.toggleAttribute("data-pointed", pointed.has(id));
     }
+  }
+
+  /** The card that explains a thing describes it to those who listen, while the thing has the focus. */
+  describe(id: string | undefined): void {
+    this.described?.removeAttribute("aria-describedby");
+    const focused = this.nav.focused();
+    this.described = id !== undefined && focused?.getAttribute("data-id") === id ? focused : null;
+    this.described?.setAttribute("aria-describedby", `${this.prefix}-hover`);
   }
 
   /** A point of the window as a point of the board. */

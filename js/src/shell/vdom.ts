@@ -37,7 +37,15 @@ export function s(tag: string, attrs: Attrs = {}, ...kids: Child[]): VNode {
 
 function node(tag: string, svg: boolean, { key, ...attrs }: Attrs, kids: Child[]): VNode {
   const own = key === undefined ? undefined : String(key);
-  return { tag, svg, attrs, kids: flat(kids), text: "", key: own, el: undefined };
+  const shown = tag === "button" ? resting(attrs) : attrs;
+  return { tag, svg, attrs: shown, kids: flat(kids), text: "", key: own, el: undefined };
+}
+
+/** A button that is off says so and does nothing, but keeps the focus, which a disabled one would drop to the page. */
+function resting({ disabled, ...attrs }: Attrs): Attrs {
+  if (!disabled) return attrs;
+  const rest = (event: Event): void => event.preventDefault();
+  return { ...attrs, "aria-disabled": "true", onclick: rest };
 }
 
 function flat(kids: readonly Child[], found: VNode[] = []): VNode[] {

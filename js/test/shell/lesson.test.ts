@@ -46,10 +46,10 @@ test("texts are inserted as text", async () => {
 test("a typed answer is sent, an empty one is not", async () => {
   const on = await panel();
   const button = on.root.querySelector<HTMLButtonElement>("[data-do=answer]");
-  expect(button?.disabled).toBe(true);
+  expect(button?.getAttribute("aria-disabled")).toBe("true");
   type(on, "4");
   await drawn();
-  expect(button?.disabled).toBe(false);
+  expect(button?.hasAttribute("aria-disabled")).toBe(false);
   on.root.querySelector("form")?.dispatchEvent(new Event("submit"));
   expect(on.model.asked("answer")).toEqual([{ value: "4" }]);
 });
@@ -115,7 +115,7 @@ test("steps show what is solved and lead to each", async () => {
 test("a quiz shows its score, and closes a question that has its answer", async () => {
   const on = await panel({ score: [3, 4], solved: true, given: "5", marks: [] });
   expect(on.root.querySelector("[data-score]")?.textContent).toBe("3 right of 4");
-  expect((on.root.querySelector("input") as HTMLInputElement).disabled).toBe(true);
+  expect((on.root.querySelector("input") as HTMLInputElement).readOnly).toBe(true);
   on.button("Next question").click();
   expect(on.model.sent.map((one) => one.kind)).toEqual(["next"]);
 });
@@ -143,4 +143,22 @@ test("it speaks Polish, keeps its keys to itself, and leaves nothing behind", as
   on.cleanup();
   expect(on.model.listening).toBe(0);
   expect(on.el.childElementCount).toBe(0);
+});
+
+test("the focus never drops to the page: Next that goes away hands it to the task, and one that is off keeps it", async () => {
+  const on = await panel({ kind: "read", asks: null, task: "" });
+  on.button("Next").focus();
+  on.model.set("page", page({ number: 3, title: "Now you" }));
+  await drawn();
+  expect(document.activeElement).toBe(on.root.querySelector(".paxw-lesson__task input"));
+});
+
+test("a step, its task and each hint are said aloud", async () => {
+  const on = await panel();
+  const spoken = (): string[] =>
+    [...on.root.querySelectorAll("[aria-live=polite] > p")].map((one) => one.textContent ?? "");
+  expect(spoken()).toEqual(["There and back First. Second <b>bold</b>. How far?"]);
+  on.model.set("page", page({ number: 3, title: "On", text: [], task: "And now?", hints: ["Look north."] }));
+  await drawn();
+  expect(spoken()).toEqual(["On And now?", "Look north."]);
 });

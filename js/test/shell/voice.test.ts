@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { boardTraits, drawn, type Json, type Shown, show } from "../host";
+
+function said({ root }: Shown): string[] {
+  return [...root.querySelectorAll(":scope > .paxw-spoken[aria-live=polite] > p")].map((one) => one.textContent ?? "");
+}
+
+/** Lets the game go on: lines of the log are added, and another question is asked. */
+function go(on: Shown, part: Json, lines: readonly string[], prompt: string): void {
+  const base = on.model.traits.base;
+  const from = Object.keys(base.log).length === 0 ? 0 : Math.max(...Object.keys(base.log).map(Number)) + 1;
+  const log = { ...base.log, ...Object.fromEntries(lines.map((words, at) => [from + at, [base.ply, words, "D2"]])) };
+  const version = base.version + 1;
+  const decision = part.decision && { ...part.decision, prompt };
+  on.model.say({ kind: "private", version, base: { ...base, version, log }, patch: {}, part: { ...part, decision } });
+}
+
+test("every new line of the log is said, then what is asked", async () => {
+  const { traits, part } = boardTraits("start");
+  const on = await show(traits, part);
+  const before = said(on).length;
+  go(on, part, ["England bids 3.", "France bids 2.", "England wins Port Royal."], "Choose a card.");
+  await drawn();
+  expect(said(on).slice(before)).toEqual([
+    "England bids 3.",
+    "France bids 2.",
+    "England wins Port Royal.",
+    "Choose a card.",
+  ]);
+  go(on, part, [], "Choose a card.");
+  await drawn();
+  expect(said(on).slice(before).length).toBe(4);
+});
+
+test("at the curtain it is said whose turn it is", async () => {
+  const { traits, part } = boardTraits("start");
+  const on = await show(traits, part);
+  const base = { ...traits.base, version: 1, shown: null, to_act: ["France"] };
+  on.model.set("role", { seat: "hot", curtain: true, undo: true });
+  on.model.say({ kind: "private", version: 1, base, patch: {}, part: { seat: null } });
+  await drawn();
+  expect(said(on).at(-1)).toContain("France");
+});
+
+test("of two boards the one that was used last speaks", async () => {
+  const { traits, part } = boardTraits("start");
+  const first = await show({ ...traits }, part);
+  const second = await show({ ...traits }, part);
+  const heard = (): number[] => [first, second].map((on) => said(on).length);
+  const [one = 0, two = 0] = heard();
+  for (const on of [first, second]) go(on, part, ["England bids 3."], "Go on.");
+  await drawn();
+  expect(heard()).toEqual([one + 2, two]);
+  second.root.dispatchEvent(new Event("pointerdown"));
+  for (const on of [first, second]) go(on, part, ["France bids 2."], "And on.");
+  await drawn();
+  expect(heard()).toEqual([one + 2, two + 2]);
+});
+
+test("a thing that has the focus is described by its card", async () => {
+  const { traits, part } = boardTraits("start");
+  const { root } = await show(traits, part);
+  const zone = root.querySelector<SVGElement>(".paxh-zone") as SVGElement;
+  Object.assign(zone, { matches: () => true });
+  zone.focus();
+  zone.dispatchEvent(new Event("focusin", { bubbles: true }));
+  await drawn();
+  const card = root.querySelector("[role=tooltip]");
+  expect(card?.id).toBeTruthy();
+  expect(zone.getAttribute("aria-describedby")).toBe(card?.id);
+});
