@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -31,6 +31,37 @@ class Bot(Protocol):
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str | Choice:
         """The id of the choice to make."""
+
+
+class Players(MutableMapping[str, "Bot | str"]):
+    """Who plays a game by itself: a mapping that hands every change to `change`, as a whole."""
+
+    def __init__(self, bots: Mapping[str, Bot | str], change: Callable[[Mapping[str, Bot | str]], None]) -> None:
+        self._bots, self._change = bots, change
+
+    def __getitem__(self, seat: str) -> Bot | str:
+        return self._bots[seat]
+
+    def __setitem__(self, seat: str, bot: Bot | str) -> None:
+        self._put({**self._bots, seat: bot})
+
+    def __delitem__(self, seat: str) -> None:
+        rest = dict(self._bots)
+        del rest[seat]
+        self._put(rest)
+
+    def _put(self, bots: Mapping[str, Bot | str]) -> None:
+        self._change(bots)
+        self._bots = bots
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._bots)
+
+    def __len__(self) -> int:
+        return len(self._bots)
+
+    def __repr__(self) -> str:
+        return repr(dict(self._bots))
 
 
 class RandomBot:

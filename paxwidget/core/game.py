@@ -13,12 +13,12 @@ from typing import Any
 
 from paxwidget.core import bots as bot_table
 from paxwidget.core.autosave import Autosave
-from paxwidget.core.bots import Bot
+from paxwidget.core.bots import Bot, Players
 from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_offers
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
-from paxwidget.core.errors import BadPosition, NotOffered, PaxError, Stale
+from paxwidget.core.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
 from paxwidget.core.moment import Moment, Reading
@@ -69,7 +69,7 @@ class Game(Reading, Insight, Display):
         self._own_board: Callable[[], Any] = lambda: None
         self._autosave = autosave
         self._saved = saved or Saved()
-        self.bots = dict(bots or {})
+        self._bots = self._checked_bots({} if bots is None else bots)
         #: The version that its file holds; None if there is no file.
         self.saved_version = self.version if self._saved.latest is not None else None
 
@@ -110,17 +110,34 @@ class Game(Reading, Insight, Display):
             self._changed()
 
     @property
-    def bots(self) -> dict[str, Bot | str]:
-        """Seat -> the bot that plays it, as an object or by name; seats not in it belong to people."""
-        return self._bots
+    def bots(self) -> Players:
+        """Seat -> the bot that plays it, as an object or by name; seats not in it belong to people.
+
+        A change of it, or of one seat in it, is told to every board and kept.
+        """
+        return Players(self._bots, self._set_bots)
 
     @bots.setter
     def bots(self, bots: Mapping[str, Bot | str]) -> None:
+        self._set_bots(bots)
+
+    def _set_bots(self, bots: Mapping[str, Bot | str]) -> None:
+        checked = self._checked_bots(bots)
+        with self.lock:
+            if checked != self._bots:
+                self._bots = checked
+                self._changed()
+
+    def _checked_bots(self, bots: Mapping[str, Bot | str]) -> dict[str, Bot | str]:
+        if not isinstance(bots, Mapping):
+            raise BadSetup(f"bots are a mapping from seats to bots, not {visible(repr(bots), 60)}")
         for seat, bot in bots.items():
             self._check_seat(seat)
             if isinstance(bot, str):
                 bot_table.make(self.spec, bot)
-        self._bots = dict(bots)
+            elif not callable(getattr(bot, "choose", None)):
+                raise BadSetup(f"the bot of {seat} is a name or an object with choose(view, decision, rng), not {visible(repr(bot), 60)}")
+        return dict(bots)
 
     @property
     def chart(self) -> Any:
@@ -164,8 +181,11 @@ class Game(Reading, Insight, Display):
             why = visible(repr(problem), 100)
             raise BadPosition(f"{id!r} cannot be carried out, because of how the position was set up: {why}") from problem
 
-    def step(self) -> Choice | None:
-        """Let the next bot that must act make its choice; None if no bot must."""
+    def step(self, still: Callable[[], bool] | None = None) -> Choice | None:
+        """Let the next bot that must act make its choice; None if no bot must.
+
+        `still` tells, when the bot has thought, whether its choice is still wanted; if not, Stale is raised.
+        """
         node, position = self._history.cursor, self._history.position
         seat = next((seat for seat in position.to_act if seat in self._bots), None)
         if seat is None:
@@ -174,7 +194,7 @@ class Game(Reading, Insight, Display):
         rng = Random(f"{self.seed} {seat} {node.ply}")
         answer = bot_table.ask(self._bot(seat), position, seat, rng)
         with self.lock:
-            if self._history.cursor is not node:
+            if self._history.cursor is not node or seat not in self._bots or (still is not None and not still()):
                 raise Stale(f"the game went on while the bot of {seat} was thinking")
             if not position.asks(seat, answer) and answer not in position.offers(seat):
                 raise NotOffered(f"the bot of {seat} answered {answer!r}; {nearest(answer, position.options(seat))}")

@@ -92,7 +92,7 @@ class Board(Past, anywidget.AnyWidget):
         self._last_part: Json = {}
         #: The number of the question that the next message answers.
         self._asked: Json = {}
-        self._known_lang = game.lang
+        self._known_lang, self._known_bots = game.lang, dict(game.bots)
         self._seen_errors = len(game.errors)
         # All traits before the widget opens, so that the browser gets them in one message.
         self.set_trait("game", game)
@@ -135,6 +135,9 @@ class Board(Past, anywidget.AnyWidget):
             self._known_lang = game.lang
             self.lang = game.lang
         self._refresh()
+        if game.bots != self._known_bots:
+            self._known_bots = dict(game.bots)
+            self._wake_bots()
 
     def _refresh(self) -> None:
         """Tell the browser where the game stands."""
@@ -251,7 +254,7 @@ class Board(Past, anywidget.AnyWidget):
             "lang": self._on_lang,
             "section": self._on_section,
             "log": self._on_log,
-            "bots": lambda _: self._wake_bots(),
+            "bots": lambda _: self._wake_bots(is_asked=True),
         }
 
     def _on_hello(self, _content: Json) -> None:
@@ -312,17 +315,21 @@ class Board(Past, anywidget.AnyWidget):
             {"kind": "log", "version": self.game.version, "lines": scene.older_lines(self.game, self.lang, before)}
         )
 
-    def _wake_bots(self) -> None:
-        if bots.must_play(self.game):
-            bots.let_play(self.game, self._pace, self._bot_failed)
+    def _wake_bots(self, is_asked: bool = False) -> None:
+        if bots.must_play(self.game) or (is_asked and bots.can_play(self.game)):
+            bots.let_play(self.game, self, is_asked)
+
+    @property
+    def pace(self) -> float:
+        """Seconds between choices of bots."""
+        return self._pace
 
     def wait_for_bots(self, seconds: float = 60.0) -> None:
         """Wait until the bots that the board let play have come to a person's decision, or the time is up."""
         bots.wait_for(self.game, seconds)
 
-    def _bot_failed(self, problem: Exception) -> None:
-        # Its details may name what only the bot may see; the game keeps them.
-        self.game.errors.append(problem)
+    def bot_failed(self, problem: Exception) -> None:
+        """Say that a bot cannot go on; its details may name what only the bot may see."""
         self.send({"kind": "error", "error": say("bot", self.lang, type(problem).__name__)})
 
     def highlight(self, *ids: str, text: str = "") -> None:
@@ -357,9 +364,10 @@ class Board(Past, anywidget.AnyWidget):
         raise PaxError(f"there is no {id!r} on the board" + (f"; did you mean {' or '.join(near)}?" if near else ""))
 
     def close(self) -> None:
-        """Take the board off the page and stop listening to the game."""
+        """Take the board off the page, stop listening to the game and let no bot play for it any more."""
         if self._stop_listening is not None:
             self._stop_listening()
+            bots.leave(self.game, self)
         # A closed board refers to itself no more, so it goes with the last who has it, and its game with it.
         self._stop_listening = None
         self.on_msg(self._received, remove=True)

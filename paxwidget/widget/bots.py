@@ -1,58 +1,123 @@
-"""Bots that play while a board is watched: on a thread of their own, at once or at a pace one can follow."""
+"""Bots that play while a board is watched: on a thread of their own, at once or at a pace one can follow.
+
+A game has one run of its bots at a time, which all its open boards share: it goes on as long as one of them is there, at the pace of the
+one that came last, and ends with the last of them.
+"""
 
 from __future__ import annotations
 
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from typing import Protocol
 
 from paxwidget.core.errors import Stale
 from paxwidget.core.game import Game
 
-Failure = Callable[[Exception], None]
 
-_playing: weakref.WeakSet[Game] = weakref.WeakSet()
-_guard = threading.Lock()
+class Watcher(Protocol):
+    """Whoever wants to see the bots of a game play."""
+
+    @property
+    def pace(self) -> float:
+        """Seconds between their choices."""
+
+    def bot_failed(self, problem: Exception) -> None:
+        """A bot cannot go on."""
+
+
+class _Run:
+    """The bots of one game at play; `watchers` are those for whom they do it, the latest last."""
+
+    def __init__(self) -> None:
+        self.watchers: list[weakref.ref[Watcher]] = []
+        #: Set whenever a watcher comes or goes: nobody waits on at another's pace.
+        self.news = threading.Event()
+
+    def present(self) -> list[Watcher]:
+        return [watcher for reference in self.watchers if (watcher := reference()) is not None]
+
+
+_runs: weakref.WeakKeyDictionary[Game, _Run] = weakref.WeakKeyDictionary()
+_guard = threading.RLock()
 
 
 def must_play(game: Game) -> bool:
     """Whether a bot has to decide, and nobody has looked further yet: going back in the history wakes no bot."""
-    return not game.node.children and any(seat in game.bots for seat in game.to_act)
+    return not game.node.children and can_play(game)
 
 
-def let_play(game: Game, pace: float, failed: Failure) -> None:
-    """Let the bots of a game play until a person must decide, `pace` seconds apart, unless they already do."""
+def can_play(game: Game) -> bool:
+    """Whether a bot has to decide."""
+    return any(seat in game.bots for seat in game.to_act)
+
+
+def let_play(game: Game, watcher: Watcher, is_asked: bool = False) -> None:
+    """Let the bots of a game play until a person must decide or nobody watches any more.
+
+    `is_asked`: also where the history goes on already.
+    """
     with _guard:
-        if game in _playing:
-            return
-        _playing.add(game)
+        run = _runs.get(game)
+        is_new = run is None
+        if run is None:
+            run = _runs[game] = _Run()
+        run.watchers = [reference for reference in run.watchers if reference() not in (None, watcher)] + [weakref.ref(watcher)]
+        run.news.set()
+    if not is_new:
+        return
     try:
-        threading.Thread(target=_play, args=(game, pace, failed), name="paxwidget-bots", daemon=True).start()
+        threading.Thread(target=_play, args=(game, run, is_asked), name="paxwidget-bots", daemon=True).start()
     except RuntimeError:
         # A Python without threads, as in a browser.
-        _play(game, 0.0, failed)
+        _play(game, run, is_asked, is_waiting=False)
+
+
+def leave(game: Game, watcher: Watcher) -> None:
+    """Play no longer for a watcher."""
+    with _guard:
+        run = _runs.get(game)
+        if run is not None:
+            run.watchers = [reference for reference in run.watchers if reference() not in (None, watcher)]
+            run.news.set()
 
 
 def wait_for(game: Game, seconds: float) -> None:
     """Wait until the bots of a game rest, or the time is up."""
     deadline = time.monotonic() + seconds
-    while game in _playing and time.monotonic() < deadline:
+    while game in _runs and time.monotonic() < deadline:
         time.sleep(0.005)
 
 
-def _play(game: Game, pace: float, failed: Failure) -> None:
-    try:
-        while must_play(game):
-            if pace > 0:
-                time.sleep(pace)
-            try:
-                game.step()
-            except Stale:
-                # A person was faster; the bot looks anew.
-                continue
-    except Exception as problem:
-        failed(problem)
-    finally:
+def _play(game: Game, run: _Run, is_asked: bool, is_waiting: bool = True) -> None:
+    while True:
         with _guard:
-            _playing.discard(game)
+            watchers = run.present()
+            if not watchers or not (must_play(game) or (is_asked and can_play(game))):
+                _runs.pop(game, None)
+                return
+            pace = watchers[-1].pace
+            # Who is dropped meanwhile is free to go.
+            del watchers
+            run.news.clear()
+        if is_waiting and pace > 0 and run.news.wait(pace):
+            continue
+        is_asked = False
+        try:
+            game.step(lambda: bool(run.present()))
+        except Stale:
+            # A person was faster, or nobody looks any more.
+            continue
+        except Exception as problem:
+            _fail(game, run, problem)
+            return
+
+
+def _fail(game: Game, run: _Run, problem: Exception) -> None:
+    with _guard:
+        _runs.pop(game, None)
+        watchers = run.present()
+    # The details may name what only the bot may see; the game keeps them.
+    game.errors.append(problem)
+    for watcher in watchers:
+        watcher.bot_failed(problem)

@@ -116,7 +116,7 @@ class Study(Board):
             seat["bot"] = None
         return part
 
-    def _wake_bots(self) -> None:
+    def _wake_bots(self, is_asked: bool = False) -> None:
         """Bots rest while a game is studied."""
 
     def _settle_curtain(self) -> None:

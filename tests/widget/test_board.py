@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import shutil
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,8 +15,10 @@ import pytest
 import paxwidget as pw
 import tests.toys  # noqa: F401  (makes the toys known)
 from paxwidget.core.checks import filled_in
+from paxwidget.core.choices import Decision
 from paxwidget.core.game import Game
 from paxwidget.games.hispanica.names import names as names_of
+from paxwidget.widget.bots import wait_for
 from paxwidget.widget.scene import open_part, seat_part
 from paxwidget.widget.wire import changed_by, plain, size
 from tests.widget.conftest import Browser
@@ -277,6 +281,97 @@ class TestBots:
         assert {"kind": "error", "error": "The bot failed: RuntimeError"} in page.messages
         assert "no wind" in str(game.errors[-1])
         assert page.state["seats"]["England"]["bot"] == "Mute"
+
+
+class Slow:
+    """A bot that thinks until it is told to answer."""
+
+    def __init__(self) -> None:
+        self.thinks, self.may_answer = threading.Event(), threading.Event()
+
+    def choose(self, view: object, decision: Decision, rng: Random) -> str:
+        self.thinks.set()
+        assert self.may_answer.wait(20)
+        return rng.choice(decision.ids)
+
+
+class TestWhoPlays:
+    """`game.bots` and the boards agree, and bots play for open boards alone."""
+
+    def test_a_change_is_told_to_every_board_and_kept(self, show: Show, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("PAXWIDGET_HOME", str(tmp_path))
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+        game.play("auction ships")
+        pages = [show(game.board(seat=seat)) for seat in ("England", "France", "hot", None)]
+        version = game.version
+        game.bots = {"England": "random"}
+        assert game.version == version + 1
+        game.bots["England"] = "greedy"
+        pages[2].widget.wait_for_bots()
+        for page in pages:
+            page.listen()
+            assert page.state["seats"]["England"]["bot"] == "greedy"
+        assert game.bots == {"England": "greedy"}
+        assert game.record["bots"] == {"England": "greedy"}
+        assert game.autosave is not None
+        assert pw.recover(shutil.copy(game.autosave, tmp_path / "copy.paxlog")).bots == {"England": "greedy"}
+        del game.bots["England"]
+        assert (game.bots, pages[0].state["seats"]["England"]["bot"]) == ({}, None)
+
+    def test_a_seat_that_becomes_a_bot_plays_and_its_page_does_not(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+        page = show(game.board(seat="England"))
+        game.bots = {"England": "random"}
+        page.widget.wait_for_bots()
+        assert "England" not in game.to_act
+        assert page.play("bid 0", "England") == "This board does not play England."
+        assert page.traits["role"]["undo"] is False
+
+    @pytest.mark.parametrize("bots", [{"Atlantis": "random"}, {"England": "nobody"}, {"England": 3}, [("England", "random")], None, 5])
+    def test_what_is_no_bot_is_refused(self, bots: object, game: Game) -> None:
+        with pytest.raises(pw.PaxError):
+            game.bots = bots  # type: ignore[assignment]
+        assert (game.version, game.bots) == (0, {})
+
+    def test_a_closed_board_plays_on_no_more_and_does_not_stand_in_the_way(self, show: Show) -> None:
+        bot = Slow()
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": bot}, autosave=False)
+        first = game.board()
+        show(first)
+        assert bot.thinks.wait(20)
+        first.close()
+        bot.may_answer.set()
+        wait_for(game, 20)
+        assert game.ply == 0
+        second = game.board()
+        show(second)
+        second.wait_for_bots(20)
+        assert game.ply > 0
+
+    def test_a_slow_pace_ends_with_its_board(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random"}, autosave=False)
+        slow, quick = game.board(pace=3600), game.board(pace=0)
+        show(slow)
+        slow.close()
+        wait_for(game, 20)
+        assert game.ply == 0
+        show(quick)
+        quick.wait_for_bots(20)
+        assert game.ply > 0
+
+    def test_another_open_board_takes_over(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random"}, autosave=False)
+        first, second = game.board(pace=3600), game.board(pace=0)
+        show(second)
+        second.wait_for_bots(20)
+        ply = game.ply
+        assert ply > 0
+        game.goto(0)
+        show(first).ask("bots")
+        second_page = Browser(second)
+        second_page.ask("bots")
+        wait_for(game, 20)
+        assert game.ply > 0
 
 
 def test_two_boards_stay_in_step(game: Game, show: Show) -> None:
