@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import warnings
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from os import PathLike
 from pathlib import Path
 from random import Random
@@ -110,7 +110,7 @@ class Game(Reading, Insight, Display):
             self._changed()
 
     @property
-    def bots(self) -> Players:
+    def bots(self) -> MutableMapping[str, Bot | str]:
         """Seat -> the bot that plays it, as an object or by name; seats not in it belong to people.
 
         A change of it, or of one seat in it, is told to every board and kept.

@@ -37,6 +37,10 @@ class _Run:
     def present(self) -> list[Watcher]:
         return [watcher for reference in self.watchers if (watcher := reference()) is not None]
 
+    def pause(self, seconds: float) -> bool:
+        """Wait between two choices; True if there was news before the time was over."""
+        return self.news.wait(seconds)
+
 
 _runs: weakref.WeakKeyDictionary[Game, _Run] = weakref.WeakKeyDictionary()
 _guard = threading.RLock()
@@ -100,7 +104,7 @@ def _play(game: Game, run: _Run, is_asked: bool, is_waiting: bool = True) -> Non
             # Who is dropped meanwhile is free to go.
             del watchers
             run.news.clear()
-        if is_waiting and pace > 0 and run.news.wait(pace):
+        if is_waiting and pace > 0 and run.pause(pace):
             continue
         is_asked = False
         try:

@@ -246,21 +246,20 @@ class TestBots:
 
     def test_a_pace_keeps_them_apart(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
         pauses: list[float] = []
-        may_end, sleep = threading.Semaphore(2), time.sleep
+        may_end = threading.Semaphore(2)
 
-        def pause(seconds: float) -> None:
-            if seconds != 7.0:
-                sleep(seconds)
-            elif may_end.acquire(timeout=30):
-                pauses.append(seconds)
+        def pause(_run: object, seconds: float) -> bool:
+            assert may_end.acquire(timeout=30)
+            pauses.append(seconds)
+            return False
 
-        monkeypatch.setattr("time.sleep", pause)
+        monkeypatch.setattr("paxwidget.widget.bots._Run.pause", pause)
         game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"England": "random", "France": "random"})
         board = game.board(pace=7.0)
         assert board.seat is None
         page = show(board)
         while page.state["ply"] < 2:
-            sleep(0.005)
+            time.sleep(0.005)
         # The third choice waits.
         assert (game.ply, pauses) == (2, [7.0, 7.0])
         game.bots = {}
