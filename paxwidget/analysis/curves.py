@@ -153,6 +153,7 @@ class _Course:
         self._game, self._playouts, self._seed = game, playouts, seed
         self._texts = Texts(game.spec, game.lang)
         self._before: dict[str, float] = {}
+        self._earlier: Any = None
         self.nodes: list[Node] = game.line
         self.rows: list[dict[str, Any]] = []
         self.points: list[TurningPoint] = []
@@ -169,9 +170,11 @@ class _Course:
         self.rows.append({**row, **chances})
         if node is not None and node.seat is not None:
             change = {seat: chance - self._before[seat] for seat, chance in chances.items()}
-            label = self._texts.label(position.state, node.step, node.choice)
+            # In the words of the moment of the choice, which may name what lay open then.
+            label = self._texts.label(self._earlier, node.step, node.choice)
             self.points.append(TurningPoint(ply, node.seat, node.choice, label, change, self.names))
         self._before = chances
+        self._earlier = position.state
 
 
 def _chances(position: Position, seats: tuple[str, ...], playouts: int, rng: Random) -> dict[str, float]:

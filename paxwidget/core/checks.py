@@ -118,7 +118,7 @@ def check_words(position: Position, texts: Texts) -> None:
     frame = position.frame
     for seat in state.seats:
         if seat in position.to_act:
-            assert texts.prompt(state, frame, seat).strip(), f"step {frame.step!r} asks without a word"
+            assert texts.prompt(state, frame, seat, position.options(seat)).strip(), f"step {frame.step!r} asks without a word"
         named: dict[str, str] = {}
         for id in (*position.options(seat), *position.offers(seat)):
             label = texts.label(state, frame.step, id)

@@ -136,13 +136,14 @@ def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
     """The decision that a seat has to make in a position, in words."""
     frame = position.frame
     step = position.spec.steps[frame.step]
+    ids = position.options(seat)
     return Decision(
         seat,
         frame.step,
-        position.options(seat),
+        ids,
         section=step.section,
         offers=position.offers(seat),
-        prompt=lambda: texts.prompt(position.state, frame, seat),
+        prompt=lambda: texts.prompt(position.state, frame, seat, ids),
         build=lambda id: _worded(position, seat, frame.step, id, step.section_of(id), texts),
         imagine=lambda rng: imagined(position, seat, rng),
     )

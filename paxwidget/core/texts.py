@@ -5,7 +5,9 @@ A game gives `text(lang)`, a mapping of keys to templates:
 - `choice.<step>.<words>` or `choice.<words>`: the label of a choice. The longest beginning of the id that has a key
   wins, the step's own key before the common one; the words that are left fill `{0}`, `{1}`, … as names, and `{*}`
   takes them as they stand (free text).
-- `prompt.<step>`: the question, with `{seat}` and the frame's data by name.
+- `prompt.<step>`: the question, with `{seat}` and the frame's data by name; `prompt.<step>.<verb>` takes its place where
+  a choice of that verb is offered. `{can}` lists what is really offered: for each verb the phrase `can.<step>.<verb>`,
+  or `can.<step>.*` for all others, so that no question names what cannot be answered.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
 - `fact.<path>`: what a fact of the view is called where positions are compared (see `core.difference`).
 
@@ -19,7 +21,7 @@ never read as a template, so no text of a user can mean anything.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.core.state import Frame
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
 
 _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
+_NOTHING_SAID: Mapping[str, str] = {}
 _PART = re.compile(r"\[([^\[\]]*)\]")
 #: What the core itself has to say.
 _OWN: dict[str, dict[str, str]] = {
@@ -98,8 +101,12 @@ class Texts:
             return listed([self.name(state, item, form) for item in word], self.lang)
         return "" if word is None else self._name_of(state, str(word), self.lang, form)
 
-    def _filled(self, state: Any, template: str, words: Mapping[str, Any]) -> str:
+    def _filled(self, state: Any, template: str, words: Mapping[str, Any], said: Mapping[str, str] = _NOTHING_SAID) -> str:
+        """A template filled with the names of words, and with what is said already."""
+
         def word(key: str, form: str) -> str | None:
+            if key in said:
+                return said[key]
             return self.name(state, words[key], form) if key in words else None
 
         def count(key: str) -> int | None:
@@ -129,15 +136,24 @@ class Texts:
 
         return fill(template, word, count, self.lang)
 
-    def prompt(self, state: Any, frame: Frame, seat: str) -> str:
-        """The question that a frame asks a seat."""
-        template = self.templates.get(f"prompt.{frame.step}")
+    def prompt(self, state: Any, frame: Frame, seat: str, ids: Sequence[str]) -> str:
+        """The question that a frame asks a seat which may answer with one of these."""
+        verbs = dict.fromkeys(id.split(" ", 1)[0] for id in ids)
+        keys = [*(f"prompt.{frame.step}.{verb}" for verb in verbs), f"prompt.{frame.step}"]
+        template = next((self.templates[key] for key in keys if key in self.templates), None)
         if template is None:
             self.missing.add(f"prompt.{frame.step}")
             return frame.step
         # The answers of a simultaneous step are secret until all are in.
         words = {key: value for key, value in frame.data.items() if key != "answers"}
-        return self._filled(state, template, {**words, "seat": seat})
+        said = {"can": listed(self._offered(frame.step, verbs), self.lang, "or")}
+        return self._filled(state, template, {**words, "seat": seat}, said)
+
+    def _offered(self, step: str, verbs: Iterable[str]) -> list[str]:
+        """What can be done, by verbs, in words; verbs that share a phrase or have none say it once or not at all."""
+        other = self.templates.get(f"can.{step}.*", "")
+        found = dict.fromkeys(self.templates.get(f"can.{step}.{verb}", other) for verb in verbs)
+        return [phrase for phrase in found if phrase]
 
     def line(self, state: Any, key: str, words: Sequence[Any]) -> str:
         """One line of the log."""

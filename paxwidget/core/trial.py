@@ -71,7 +71,7 @@ def _read(position: Position) -> None:
     for texts in (Texts(position.spec, lang) for lang in LANGUAGES):
         for seat in state.seats:
             if seat in position.to_act:
-                texts.prompt(state, position.frame, seat)
+                texts.prompt(state, position.frame, seat, position.options(seat))
             for id in islice((*position.options(seat), *position.offers(seat)), _READ):
                 texts.label(state, position.frame.step, id)
 

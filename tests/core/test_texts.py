@@ -48,22 +48,37 @@ def test_the_longest_key_wins_and_the_steps_own_before_the_common_one(sea: Game)
 
 def test_a_missing_key_shows_the_raw_id_and_is_kept(sea: Game, en: Texts) -> None:
     assert en.label(sea.state, "turn", "dance jig") == "dance jig"
-    assert en.prompt(sea.state, Frame("dance", "Red", {}), "Red") == "dance"
+    assert en.prompt(sea.state, Frame("dance", "Red", {}), "Red", ()) == "dance"
     assert en.line(sea.state, "danced", ("Red", "saba", 3)) == "danced Red Saba 3"
     assert en.missing == {"choice.turn.dance", "prompt.dance", "log.danced"}
 
 
 def test_a_prompt_names_the_seat_and_what_the_frame_holds(sea: Game, pl: Texts) -> None:
     assert (
-        pl.prompt(sea.state, Frame("word", "Red", {"other": "Blue"}), "Red")
+        pl.prompt(sea.state, Frame("word", "Red", {"other": "Blue"}), "Red", ())
         == "Czerwony: co obiecujesz graczowi Niebieski?"
     )
+
+
+def test_a_prompt_names_what_is_offered_and_nothing_else(sea: Game) -> None:
+    keys = {
+        "prompt.turn": "{seat}: {can}",
+        "prompt.turn.rest": "{seat}, you may rest: {can}",
+        "can.turn.sail": "sail",
+        "can.turn.dig": "dig",
+        "can.turn.*": "do something",
+    }
+    texts = Texts(dataclasses.replace(SPEC, text=lambda lang: keys), "en")
+    frame = Frame("turn", "Red", {"can": "{can}"})
+    assert texts.prompt(sea.state, frame, "Red", ("dig", "sail aves", "sail saba")) == "Red: dig or sail"
+    assert texts.prompt(sea.state, frame, "Red", ("sail aves", "dance", "sing")) == "Red: sail or do something"
+    assert texts.prompt(sea.state, frame, "Red", ("dig", "rest")) == "Red, you may rest: dig or do something"
 
 
 def test_the_secret_answers_of_a_frame_never_reach_a_prompt(sea: Game) -> None:
     texts = Texts(dataclasses.replace(SPEC, text=lambda lang: {"prompt.bid": "{seat}: {answers}"}), "en")
     frame = Frame("bid", None, {"answers": (("Green", "bid 3"),)})
-    assert texts.prompt(sea.state, frame, "Red") == "Red: {answers}"
+    assert texts.prompt(sea.state, frame, "Red", ()) == "Red: {answers}"
 
 
 def test_words_of_the_log_are_names_numbers_and_lists(sea: Game, en: Texts, pl: Texts) -> None:
@@ -82,7 +97,7 @@ def test_a_forced_choice_is_told_by_its_label(sea: Game, pl: Texts) -> None:
 def test_free_text_is_inserted_and_never_read(sea: Game, en: Texts) -> None:
     assert en.label(sea.state, "word", f"promise {HOSTILE}") == f"Promise: {HOSTILE}"
     frame = Frame("pact", "Red", {"by": "Blue", "words": HOSTILE})
-    assert en.prompt(sea.state, frame, "Red") == f"Red: Blue offers a coin: “{HOSTILE}”"
+    assert en.prompt(sea.state, frame, "Red", ()) == f"Red: Blue offers a coin: “{HOSTILE}”"
     assert en.line(sea.state, "pact", ("Red", "Blue", HOSTILE)) == f"Red and Blue agree: {HOSTILE}"
 
 

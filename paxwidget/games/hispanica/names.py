@@ -113,7 +113,9 @@ def _revolt(area: Names) -> Names:
 
 
 def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
-    """The name behind an id, or the word itself; the form "money" is for amounts."""
+    """The name behind an id, or the word itself; the form "money" is for amounts, "top" for the open card of a deck."""
+    if form == "top" and (card := s.top.get(word)):
+        return name_of(s, card, lang)
     if form == "money" and word.isdecimal():
         return _MONEY[lang].replace("{}", word)
     known = names(s.data, s.solo).get(word)

@@ -111,7 +111,39 @@ def test_both_languages_name_the_same_things(key: str) -> None:
 
 
 def test_every_question_is_asked_in_words_and_no_other() -> None:
-    assert set(group("prompt")) == set(ASKING)
+    said = {parted(key)[0] or key for key in group("prompt")}
+    assert said == set(ASKING)
+
+
+def test_what_questions_name_can_be_chosen_there() -> None:
+    for table in ("prompt", "can"):
+        for step, words in map(parted, group(table)):
+            assert step is None or words == ["*"] or words[0] in verbs(step)
+    for key, template in group("prompt").items():
+        step = parted(key)[0] or key
+        assert ("{can}" in template) == any(parted(name)[0] == step for name in group("can"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_question_names_what_is_not_offered(lang: str) -> None:
+    """An omen forbids the binge; an empty hand has nothing to play, until it is not empty."""
+    texts, phrases = Texts(SPEC, lang), group("can", lang)
+    seen = set()
+    for seed in range(3):
+        position = Position(SPEC, SPEC.new(world(), ("England", "France"), {}, seed))
+        rng = random.Random(seed)
+        while not position.is_over:
+            seat, frame = position.to_act[0], position.frame
+            ids = position.options(seat)
+            offered = {id.split(" ")[0] for id in ids}
+            asked = texts.prompt(position.state, frame, seat, ids)
+            for verb in verbs(frame.step):
+                phrase = phrases.get(f"{frame.step}.{verb}")
+                if phrase is not None:
+                    assert (phrase in asked) == (verb in offered), (asked, ids)
+                    seen.add((frame.step, verb, verb in offered))
+            position.play(seat, rng.choice(ids).replace("…", "x"))
+    assert {("auction-turn", "binge", False), ("auction-turn", "binge", True), ("empty-handed", "play", False)} <= seen
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -119,7 +151,7 @@ def test_a_question_only_speaks_of_what_it_knows(lang: str) -> None:
     prompts = group("prompt", lang)
     for call in calls("push"):
         prompt = prompts.get(str(getattr(call.args[0], "value", "")))
-        known = {"seat", *(word.arg for word in call.keywords)}
+        known = {"seat", "can", *(word.arg for word in call.keywords)}
         if prompt is not None and None not in known:
             assert set(GAP.findall(PART.sub("", prompt))) <= known, ast.unparse(call)
 
@@ -184,7 +216,7 @@ def test_nothing_is_left_unsaid_in_whole_games(seats: tuple[str, ...], options: 
         seat, frame = position.to_act[0], position.frame
         ids, others = position.options(seat), position.offers(seat)
         said = [words.line(state, key, line) for key, _, line, _ in state.log for words in texts]
-        said += [words.prompt(state, frame, seat) for words in texts]
+        said += [words.prompt(state, frame, seat, ids) for words in texts]
         said += [words.label(state, frame.step, choice) for choice in (*ids, *others) for words in texts]
         assert not [line for line in said if re.search(r"[{}\[\]]|None", line)]
         state.log.clear()
