@@ -57,7 +57,8 @@ def test_each_move_has_its_words_its_rule_its_year_and_its_turn(game: Game, read
     moves = [part["tree"][id] for id in part["line"][1:]]
     assert len(moves) == 60
     first = moves[0]
-    assert first["text"] == "Auction the open card (aristocracy)"
+    top = game.position_at(0).state.top["aristocracy"]
+    assert first["text"] == f"Auction {game.spec.name_of(game.state, top, 'en')} (aristocracy)"
     assert (first["choice"], first["section"], first["seat"]) == ("auction aristocracy", "D2a", "Spain")
     assert (first["period"], first["turn"]) == ("1599 · auction", "Spain")
     bid = moves[2]
@@ -71,7 +72,9 @@ def test_the_words_follow_the_language(game: Game, read: Read) -> None:
     page = read(game.study(seat="turn"))
     assert page.ask("lang", lang="pl") is None
     move = page.study["tree"]["1"]
-    assert (move["text"], move["period"], move["turn"]) == ("Licytuj odkrytą kartę: Arystokracja", "1599 · licytacja", "Hiszpania")
+    top = game.spec.name_of(game.state, game.position_at(0).state.top["aristocracy"], "pl")
+    words = (f"Licytuj: {top} (Arystokracja)", "1599 · licytacja", "Hiszpania")
+    assert (move["text"], move["period"], move["turn"]) == words
 
 
 def test_stepping_by_moment_by_ply_and_one_by_one(game: Game, read: Read) -> None:
@@ -371,5 +374,3 @@ def test_a_study_says_what_it_is(game: Game, read: Read) -> None:
     assert (page.traits["kind"], page.traits["role"]["study"]) == ("study", True)
     data, _ = study._repr_mimebundle_()
     assert data["text/plain"] == repr(study) == f"<Study (all hands open) of {game.summary}>"
-
-

@@ -128,7 +128,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     }
     const title = word(link.lang, "several", table.label(id, current.scene));
     ui.menu = concern.length > 0 ? { title, choices: concern, ...at } : null;
-    if (concern.length === 0) ui.hover = { id, ...at };
+    if (concern.length === 0) ui.hover = { id, el, ...at };
     stage.paint();
     if (concern.length > 0) stage.nav.goTo("menu");
   }

@@ -12,7 +12,7 @@ export interface Ui {
   /** A click that fits several choices, and where it was. */
   menu: { readonly title: string; readonly choices: readonly Choice[]; readonly x: number; readonly y: number } | null;
   /** What is explained, and where. */
-  hover: { readonly id: string; readonly x: number; readonly y: number } | null;
+  hover: { readonly id: string; readonly el?: Element; readonly x: number; readonly y: number } | null;
   /** The rule section that is explained, and where. */
   section: { readonly id: string; readonly x: number; readonly y: number } | null;
   isHelpOpen: boolean;

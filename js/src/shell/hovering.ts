@@ -11,7 +11,7 @@ const DELAY = 220;
  */
 export function hovering(stage: Stage, signal: AbortSignal, ui: Pick<Ui, "hover">): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let over = { id: "", x: Number.NaN, y: Number.NaN };
+  let over: { id: string; el?: Element; x: number; y: number } = { id: "", x: Number.NaN, y: Number.NaN };
   let isEnough = false;
   /** What the keyboard has reached; its explanation, and no other, ends when the focus goes on. */
   let reached: Ui["hover"] = null;
@@ -31,12 +31,12 @@ export function hovering(stage: Stage, signal: AbortSignal, ui: Pick<Ui, "hover"
   };
   const rest = (): void => {
     timer = undefined;
-    show({ id: over.id, ...stage.inside(over.x, over.y) });
+    show({ ...over, ...stage.inside(over.x, over.y) });
   };
   const point = (event: PointerEvent): void => {
     if (event.pointerType === "touch") return;
     const before = over;
-    over = { id: idOf(event.target), x: event.clientX, y: event.clientY };
+    over = { ...thingAt(event.target), x: event.clientX, y: event.clientY };
     if (over.x !== before.x || over.y !== before.y) isEnough = false;
     if (isEnough) return;
     if (over.id === "") end();
@@ -72,17 +72,18 @@ export function hovering(stage: Stage, signal: AbortSignal, ui: Pick<Ui, "hover"
   on("focusin", (event) => {
     leaveFocus();
     const el = event.target as Element;
-    const id = idOf(el);
+    const thing = thingAt(el);
     // Only for the keyboard: a click explains nothing, it acts.
-    if (id === "" || !el.matches(":focus-visible")) return;
+    if (thing.id === "" || !el.matches(":focus-visible")) return;
     wait();
-    reached = { id, ...stage.middle(el) };
+    reached = { ...thing, ...stage.middle(el) };
     show(reached);
   });
   on("focusout", leaveFocus);
   signal.addEventListener("abort", wait);
 }
 
-function idOf(target: EventTarget | null): string {
-  return target instanceof Element ? (target.closest("[data-id]")?.getAttribute("data-id") ?? "") : "";
+function thingAt(target: EventTarget | null): { id: string; el?: Element } {
+  const el = target instanceof Element ? target.closest("[data-id]") : null;
+  return el === null ? { id: "" } : { id: el.getAttribute("data-id") ?? "", el };
 }

@@ -2,6 +2,7 @@ import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
 import { standingTable } from "./standing";
 import { type Child, h, type VNode } from "./vdom";
+import { concerns } from "./wire";
 import type { Word } from "./words";
 
 /** How many choices the hover card names. */
@@ -70,8 +71,9 @@ function sectionCard(desk: Desk): Child {
 function hoverCard(desk: Desk): Child {
   const { ui, table, scene, choices } = desk;
   if (ui.hover === null || ui.menu !== null) return null;
-  const { id } = ui.hover;
-  const concern = choices.filter((choice) => choice.targets.includes(id));
+  const { id, el } = ui.hover;
+  // Just what a click there does: two things may share an id, and not what can be done with them.
+  const concern = el === undefined ? [] : choices.filter((choice) => concerns(choice, el));
   return floating(
     "hover",
     ui.hover,

@@ -7,6 +7,10 @@ function press(el: Element, key: string, more: KeyboardEventInit = {}): Keyboard
   return event;
 }
 
+function choice(root: Element, id: string): HTMLElement {
+  return root.querySelector(`[data-choice="${id}"]`) as HTMLElement;
+}
+
 function thing(root: Element, id: string): HTMLElement {
   return root.querySelector(`[data-id="${id}"]`) as HTMLElement;
 }
@@ -14,9 +18,9 @@ function thing(root: Element, id: string): HTMLElement {
 describe("prompt and choices", () => {
   test("the question of the seat stands with its section, and a click sends the choice with version and seat", async () => {
     const { traits, part } = boardTraits("start");
-    const { root, model, button } = await show(traits, part);
+    const { root, model } = await show(traits, part);
     expect(root.querySelector(".paxw-prompt")?.textContent).toContain("England: start an auction");
-    button("Auction the open card ships").click();
+    choice(root, "auction ships").click();
     expect(model.asked("play")).toEqual([{ version: 0, seat: "England", choice: "auction ships" }]);
   });
 
@@ -50,6 +54,21 @@ describe("prompt and choices", () => {
     const { root, model } = await show(traits, part);
     thing(root, "calusa").dispatchEvent(new MouseEvent("click", { bubbles: true }));
     expect(root.querySelector("[role=tooltip]")?.textContent).toContain("tribal site");
+    expect(model.asked("play")).toEqual([]);
+  });
+
+  test("what is said of a click is what a click does: a haven's card can be discarded, its sea zone not", async () => {
+    const { traits, part } = boardTraits("start");
+    const choices = [
+      ["discard caymanes", "Discard Caymanes", ["caymanes"]],
+      ["discard hewanorra", "Discard Hewanorra", ["hewanorra"]],
+    ];
+    const { root, model } = await show(traits, { ...part, offers: [], decision: { ...part.decision, choices } });
+    const zone = root.querySelector('svg [data-id="caymanes"]') as Element;
+    zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await drawn();
+    expect(root.querySelector("[role=tooltip]")?.textContent).not.toContain("Discard");
+    expect(zone.getAttribute("aria-label")).not.toContain("Discard");
     expect(model.asked("play")).toEqual([]);
   });
 
@@ -99,22 +118,22 @@ describe("prompt and choices", () => {
 
   test("a pressed choice shows it at once, a second press before the answer is nothing, a refusal frees it", async () => {
     const { traits, part } = boardTraits("start");
-    const { root, model, button } = await show(traits, part);
-    const auction = button("Auction the open card ships");
+    const { root, model } = await show(traits, part);
+    const auction = choice(root, "auction ships");
     const click = (el: Element): boolean => el.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     click(auction);
     await drawn();
     expect(auction.classList.contains("paxw-choice--pressed")).toBe(true);
     expect(auction.getAttribute("aria-busy")).toBe("true");
     click(auction);
-    click(button("Auction the open card missions"));
+    click(choice(root, "auction missions"));
     expect(model.asked("play").length).toBe(1);
     const { ref } = model.sent.find((message) => message.kind === "play");
     model.say({ kind: "answer", ref, error: "No." });
     await drawn();
     expect(root.querySelector("[role=alert]")?.textContent).toContain("No.");
     expect(auction.classList.contains("paxw-choice--pressed")).toBe(false);
-    click(button("Auction the open card missions"));
+    click(choice(root, "auction missions"));
     expect(model.asked("play").length).toBe(2);
   });
 
@@ -233,9 +252,9 @@ describe("what goes wrong", () => {
   });
 
   test("no answer for five seconds means disconnected; any message means that Python is back", async () => {
-    const { root, model, button } = await opened("start");
+    const { root, model } = await opened("start");
     model.say({ kind: "answer", ref: 1, error: null });
-    button("Auction the open card ships").click();
+    choice(root, "auction ships").click();
     await vi.advanceTimersByTimeAsync(4900);
     expect(root.textContent).not.toContain("Disconnected");
     await vi.advanceTimersByTimeAsync(200);
@@ -334,8 +353,8 @@ describe("keys", () => {
 
   test("the focus stays on what was chosen from, or goes to the next question", async () => {
     const { traits, part } = boardTraits("start");
-    const { root, model, button } = await show(traits, part);
-    button("Auction the open card ships").focus();
+    const { root, model } = await show(traits, part);
+    choice(root, "auction ships").focus();
     const decision = {
       ...part.decision,
       choices: [
