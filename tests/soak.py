@@ -59,10 +59,13 @@ def leaks(scale: float, _home: Path) -> Outcome:
     """Random games, a board for every seat, all bytes searched."""
     big = watch(_times(200, scale), seed=2026, most=12, twin_rate=0.1, names=("hispanica",), skip=300)
     small = watch(_times(100, scale), seed=2026, most=40, twin_rate=0.1, names=("smugglers", "dicefair"))
-    boards, plies, twins = (getattr(big, name) + getattr(small, name) for name in ("boards", "plies", "twins"))
+    boards, plies, twins, looks, undone = (
+        getattr(big, name) + getattr(small, name) for name in ("boards", "plies", "twins", "looks", "undone")
+    )
     tried = (
         f"{big.games} random games of Pax Hispanica and {small.games} of two toys, {boards} boards and studies of all eyes, "
-        f"{plies} choices; {(big.bytes + small.bytes) / 1e6:.0f} MB to browsers and notebooks searched, {twins} pairs of twins compared"
+        f"{plies} choices; {(big.bytes + small.bytes) / 1e6:.0f} MB to browsers and notebooks searched, {twins} pairs of twins compared, "
+        f"{looks} looks back, {undone} undos asked for"
     )
     return Outcome(tried, big.leaks + small.leaks)
 

@@ -33,10 +33,17 @@ class _Pending(Generic[S]):
     section: str = ""
     #: Sections of single verbs where they differ from the step's own.
     sections: ClassVar[dict[str, str]] = {}
-    #: Ask even where only one answer exists, because the question itself would tell the others something.
+    #: Ask even where only one answer exists, because the question itself would tell the others something; always, or see `hides`.
     secret: ClassVar[bool] = False
     #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
     quiet: ClassVar[bool] = False
+
+    def hides(self, s: S, f: Frame, seat: str) -> bool:
+        """Whether the number of a seat's answers hangs on something here that others cannot see: then a single one is asked for too.
+
+        It may go by nothing but what everybody can see, or asking would itself tell what is hidden.
+        """
+        return self.secret
 
     def section_of(self, choice: str) -> str:
         """The rule section of one choice, by its longest known beginning."""
@@ -137,9 +144,8 @@ def advance(
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
-    A question with a single answer is answered by itself, unless the step is secret or the table wants to be asked. The
-    options of the seats that must
-    decide are put into `found`, so that nobody needs to work them out again.
+    A question with a single answer is answered by itself, unless the step hides how many it has or the table wants to be asked. The
+    options of the seats that must decide are put into `found`, so that nobody needs to work them out again.
     """
     frames = s.frames
     for _ in range(_LOOP_LIMIT):
@@ -151,7 +157,7 @@ def advance(
             step.run(s, f)
         elif isinstance(step, Step):
             options = step.options(s, f)
-            if len(options) != 1 or step.secret or s.asks_all:
+            if len(options) != 1 or s.asks_all or step.hides(s, f, f.seat):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
                 found[f.seat] = options
@@ -173,7 +179,7 @@ def _asked(step: Simultaneous[Any], s: Any, f: Frame, found: dict[str, list[str]
         raise PaxError(f"step {f.step!r} asks nobody")
     for seat in waiting:
         options = step.options_of(s, f, seat)
-        if len(options) == 1 and not step.secret and not s.asks_all:
+        if len(options) == 1 and not s.asks_all and not step.hides(s, f, seat):
             found.clear()
             commit(step, s, f, seat, options[0])
             return ()

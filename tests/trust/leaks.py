@@ -8,6 +8,7 @@ must give the very same bytes.
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,6 +18,7 @@ from typing import Any
 
 from paxwidget.core import registry
 from paxwidget.core.chance import Chance
+from paxwidget.core.flow import Simultaneous
 from paxwidget.core.fuzz import tables
 from paxwidget.core.game import Game
 from paxwidget.core.opening import new_game
@@ -29,7 +31,6 @@ from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
 
 assert toys.TOYS
-_TRIES = 30
 _PICTURE_ID = re.compile(r"pw[0-9a-f]{8}")
 
 
@@ -42,12 +43,14 @@ class Findings:
     boards: int = 0
     bytes: int = 0
     twins: int = 0
+    looks: int = 0
+    undone: int = 0
     leaks: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         return (
             f"{self.games} games, {self.plies} choices, {self.boards} boards, {self.bytes / 1e6:.1f} MB to browsers and notebooks, "
-            f"{self.twins} pairs of twins compared; leaks: {len(self.leaks)}"
+            f"{self.twins} pairs of twins compared, {self.looks} looks back, {self.undone} undos asked for; leaks: {len(self.leaks)}"
         )
 
 
@@ -65,20 +68,19 @@ HIDDEN: dict[str, Callable[[Any, str | None], set[str]]] = {"hispanica": _hispan
 
 
 def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
-    """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state.
-
-    Everybody knows who is asked what, so a hand that leaves its owner nothing to decide is drawn again.
-    """
+    """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state."""
     spec, now = game.spec, game._history.position
     assert spec.sample is not None
     twin = Game(dataclasses.replace(game._start, seed=rng.getrandbits(63)), game._history.copy(), lang=game.lang)
-    for _ in range(_TRIES):
-        position = Position(spec, spec.sample(now.state, seat, Chance(rng.getrandbits(63))))
-        if position.to_act == now.to_act and (not now.to_act or position.frame.step == now.frame.step):
-            break
-    twin._history.position = position
+    twin._history.position = Position(spec, spec.sample(now.state, seat, Chance(rng.getrandbits(63))))
     twin.version = game.version
     return twin
+
+
+def asked(game: Game) -> tuple[Any, ...]:
+    """Who is asked what: everybody sees that, so it must not hang on anything hidden, not even where only one answer is left."""
+    position = game._history.position
+    return position.to_act, position.frame.step if position.to_act else ""
 
 
 class Watch:
@@ -109,13 +111,65 @@ class Watch:
                 self.findings.leaks.append(f"{self.game.summary} {self.board!r} ({self.lang}): {where} got {word}: …{context}…")
 
 
+def look_back(game: Game, rng: Random, findings: Findings) -> None:
+    """Look at every moment of the past with all eyes, on a board and in a study: nothing but what those eyes saw then comes."""
+    hidden = HIDDEN.get(game.spec.id)
+    if hidden is None:
+        return
+    for seat in (None, *game.seats):
+        show = rng.choice((game.board, game.study))
+        with tapped():
+            board = show(seat=seat, lang="en")
+            browser = Browser(board)
+            browser.say("hello", ref=1)
+            for ply in sorted({0, game.ply, *(rng.randint(0, game.ply) for _ in range(6))}):
+                read = len(board.comm.sent)
+                browser.say("goto", ref=ply + 2, ply=ply)
+                browser.look()
+                state = game.at(ply).state
+                private = json.dumps((browser.part or {}).get("view", {}))
+                leaks = [card for card in hidden(state, seat) if f'"{card}"' in private and not _is_open(game, ply, card)]
+                findings.leaks += [f"{game.summary} {board!r} at ply {ply} shows {card}" for card in leaks]
+                findings.bytes += len(bytes_sent(board, read))
+                findings.looks += 1
+
+
+def _is_open(game: Game, ply: int, card: str) -> bool:
+    return card in json.dumps(game.at(ply).view(None))
+
+
+def try_undo(game: Game, rng: Random, findings: Findings) -> None:
+    """Every page asks for an undo: where it comes through unasked, its player had learnt nothing by what is taken back."""
+    for seat in game.seats:
+        twin = game.copy()
+        with tapped():
+            board = twin.board(seat=seat)
+            browser = Browser(board)
+            browser.say("undo", ref=1)
+            browser.look()
+        findings.undone += 1
+        if twin.ply == game.ply:
+            continue
+        passed = game.node.path()[twin.ply :]
+        if [node.seat for node in passed] != [seat] or passed[0].outcomes:
+            findings.leaks.append(f"{game.summary} board of {seat} took back {passed}")
+        assert str(twin.log[-1]).endswith("choice")
+        step = game.spec.steps[passed[0].step]
+        if isinstance(step, Simultaneous) and twin.to_act == (seat,) and twin._history.position.asks(seat, passed[0].choice):
+            findings.leaks.append(f"{game.summary} board of {seat} took back the last sealed answer")
+
+
 def compare_with_twins(game: Game, rng: Random, findings: Findings) -> None:
     """Open boards on a game and on its twins, and compare every byte."""
     for seat in (None, *game.seats):
         lang = rng.choice(LANGUAGES)
         there = _bytes_of(game, seat, lang)
-        same_eyes, onlooker = _bytes_of(twin_of(game, seat, rng), seat, lang), _bytes_of(twin_of(game, None, rng), seat, lang)
+        twins = twin_of(game, seat, rng), twin_of(game, None, rng)
         findings.twins += 2
+        if told := {asked(twin) for twin in twins} - {asked(game)}:
+            findings.leaks.append(f"{game.summary} board of {seat}: other hidden cards, and another question: {told}")
+            continue
+        same_eyes, onlooker = (_bytes_of(twin, seat, lang) for twin in twins)
         for where, mine, other in (("the browser", there[0], same_eyes[0]), ("the notebook", there[1], onlooker[1])):
             if mine != other:
                 at = next(number for number, pair in enumerate(zip(mine, other, strict=False)) if pair[0] != pair[1])
@@ -129,6 +183,9 @@ def _bytes_of(game: Game, seat: str | None, lang: str) -> tuple[str, str]:
         browser.say("hello", ref=1)
         browser.say("log", ref=2, before=5)
         browser.say("play", ref=3, version=game.version, seat=seat, choice="keelhaul")
+        for ref, ply in enumerate((0, game.ply // 2, max(0, game.ply - 1)), start=4):
+            browser.say("goto", ref=ref, ply=ply)
+        browser.say("now", ref=8)
         sent, kept = bytes_sent(board), _PICTURE_ID.sub("pw", bytes_kept(board))
     return sent, kept
 
@@ -220,6 +277,9 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
                 watch.check(unseen, numbers)
             if rng.random() < twin_rate:
                 compare_with_twins(game, rng, findings)
+                look_back(game, rng, findings)
+            if game.node.parent is not None:
+                try_undo(game, rng, findings)
             if game.is_over:
                 break
             table.play()

@@ -12,11 +12,12 @@ import pytest
 
 from paxwidget.core.chance import Chance
 from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
+from paxwidget.core.opening import new_game, position
 from paxwidget.core.position import Position
 from paxwidget.games.hispanica.hidden import sample
+from paxwidget.games.hispanica.rules.d3_actions import ActionTurn
 from paxwidget.widget import scene
-from tests.trust.leaks import HIDDEN, watch
+from tests.trust.leaks import HIDDEN, Findings, compare_with_twins, watch
 from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_kept, bytes_sent, tapped
 
@@ -26,6 +27,8 @@ def test_no_board_of_random_games_tells_what_it_may_not() -> None:
     assert findings.leaks == []
     assert findings.games == 12
     assert findings.twins > 15
+    assert findings.looks > 10
+    assert findings.undone > 100
     assert findings.bytes > 800_000
 
 
@@ -59,6 +62,32 @@ def test_a_bid_that_leaks_would_be_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(scene, "open_part", leaky)
     assert watch(2, seed=3, most=12, twin_rate=0.5, names=("dicefair",)).leaks != []
+
+
+def test_a_question_that_hangs_on_a_hidden_card_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    # As it was before: whoever lacks a playable haven is not asked, and everybody sees it.
+    monkeypatch.setattr(ActionTurn, "hides", lambda *_: False)
+    game = a_novice_with_a_haven("tortuga")
+    findings = Findings()
+    for seed in range(8):
+        compare_with_twins(game, Random(seed), findings)
+    assert any("another question" in leak for leak in findings.leaks)
+
+
+def a_novice_with_a_haven(haven: str) -> Game:
+    """England's action turn with nothing in its hand but a haven."""
+    players = {"England": {"havens": [haven], "hand": [], "money": 0}, "France": {"havens": [], "hand": [], "money": 0}}
+    description = {"seats": ["England", "France"], "year": 1608, "turn": "England", "players": players}
+    return position("hispanica", description, autosave=False)
+
+
+@pytest.mark.parametrize("haven", ["roatan", "tortuga", "new-providence", "caymanes"])
+def test_nobody_can_tell_by_the_question_whether_a_haven_can_be_played(haven: str) -> None:
+    game, findings = a_novice_with_a_haven(haven), Findings()
+    assert (game.to_act, game.decision and game.decision.step) == (("England",), "action-turn")
+    for seed in range(4):
+        compare_with_twins(game, Random(seed), findings)
+    assert findings.leaks == []
 
 
 def at_blind_bids(name: str) -> Game:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from paxwidget.core.position import Position
+from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import control, reach
 from tests.games.hispanica.table import at, offered, play, world
 
@@ -357,3 +358,25 @@ def test_the_comet_sets_reach_and_control_to_one_over_titles_too() -> None:
     later = action_year(year=1620, mercantilism=6, sites=sites, players=players)
     assert control(later.state, "England") == 4
     assert reach(later.state, "England") == 3
+
+
+@pytest.mark.rule("D3a", "B6b")
+@pytest.mark.parametrize("haven", ["roatan", "tortuga"])
+def test_a_novice_who_holds_a_haven_is_asked_whether_it_can_be_played_or_not(haven: str) -> None:
+    p = action_year(players={"England": {"havens": [haven], "hand": [], "money": 0}, "France": {"havens": [], "hand": []}})
+    assert p.to_act == ("England",)
+    assert p.frame.step == "action-turn"
+    assert offered(p, "England") == ({"done"} if haven == "roatan" else {"play tortuga", "done"})
+    worker = action_year(
+        players={"England": {"havens": [haven], "hand": [], "money": 0, "figure": "corsair-middle"}, "France": {"havens": [], "hand": []}}
+    )
+    assert worker.to_act != ("England",) or worker.frame.step != "action-turn"
+
+
+@pytest.mark.rule("D3a", "D3g")
+@pytest.mark.parametrize("haven", ["roatan", "tortuga"])
+def test_where_a_card_could_be_bought_nobody_can_tell_either(haven: str) -> None:
+    players = {"England": {"havens": [haven], "hand": [], "money": 3}, "France": {"hand": ["PHC019"]}}
+    p = action_year(players=players)
+    assert (p.to_act, p.frame.step) == (("England",), "action-turn")
+    assert SPEC.view(p.state, "France")["pending"][-1] == {"step": "action-turn", "seat": "England"}

@@ -37,9 +37,15 @@ class ActionYear(Procedure):
 @rule("D3a", "ti:prince", "B6b")
 def playable_havens(s: Hispanica, seat: str) -> list[str]:
     """Havens with an action that could be done now: only Novices use them, and the Prince."""
-    if not s.havens[seat] or not (is_novice(s, seat) or has_title(s, seat, "prince")):
+    if not may_play_havens(s, seat):
         return []
     return [card for card in s.havens[seat] if any(action_options(s, seat, card, action) for action in s.data.haven_actions[card])]
+
+
+@rule("D3a", "ti:prince", "B6b")
+def may_play_havens(s: Hispanica, seat: str) -> bool:
+    """Whether a seat might have a haven to play, for all that the others can see."""
+    return bool(s.havens[seat]) and (is_novice(s, seat) or has_title(s, seat, "prince"))
 
 
 @steps("action-turn", "D3")
@@ -58,6 +64,10 @@ class ActionTurn(Step):
             found += [f"flagship {card}" for card in s.ships[seat][1:]]
         found.append("done")
         return found
+
+    def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
+        """Which havens a seat holds, and so whether one can be played, is its own affair."""
+        return self.secret or may_play_havens(s, seat)
 
     def on_play(self, s: Hispanica, f: Frame, card: str) -> None:
         seat = f.seat or ""
@@ -106,7 +116,11 @@ class BeginActions(Procedure):
         is_idle = not s.hand[seat] and not playable_havens(s, seat)
         others = (other for other in s.seats if other != seat)
         can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in others)
-        s.push("empty-handed" if can_buy else "action-turn", seat)
+        # Who may hold a playable haven is asked in any case, and nobody can tell why; the frame keeps it to itself.
+        if can_buy and may_play_havens(s, seat):
+            s.push("action-turn", seat, idle=True)
+        else:
+            s.push("empty-handed" if can_buy else "action-turn", seat)
 
 
 @steps("card-actions", "D3c")

@@ -187,6 +187,11 @@ class AtSea(Step):
             found += [f"lose {pawn}" for pawn in sorted(set(passengers(s, seat)))]
         return found
 
+    def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
+        """Whether a haven in hand opens the treasure buried here is nobody else's affair."""
+        zone = s.fleet[seat]
+        return bool(s.havens[seat]) and not s.frames[-2].data["run"] and bool(diggable(s, seat, zone))
+
     def _acted(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         s.frames[-1].data.update(trail=(s.fleet[f.seat or ""],), since=0)
