@@ -19,6 +19,7 @@ from paxwidget.core.text import LANGUAGES
 from paxwidget.widget import bots, scene
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
+from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, difference, in_language, plain, size
 from paxwidget.widget.words import say
 
@@ -385,7 +386,9 @@ class Board(Past, anywidget.AnyWidget):
         data, metadata = bundle
         data["text/plain"] = repr(self)
         if self.game.spec.svg is not None:
-            data["image/svg+xml"] = self.game.spec.svg(self.game.data, self.game.view(None), lang=self.lang)
+            picture = self.game.spec.svg(self.game.data, self.game.view(None), lang=self.lang)
+            data["image/svg+xml"] = picture
+            leave_still(picture, "game", self.lang)
         return data, metadata
 
     def __repr__(self) -> str:

@@ -34,6 +34,12 @@ def _shell() -> Any:
     return None if ipython is None else ipython.get_ipython()
 
 
+def running_shell() -> Any:
+    """The shell whose cell runs now; None outside of cells."""
+    shell = _shell()
+    return None if _here(shell) is None else shell
+
+
 def _here(shell: Any) -> tuple[str, str] | None:
     """The cell that runs now and the number of its run; None where nobody says so, as in a terminal."""
     get_parent = getattr(getattr(shell, "kernel", None), "get_parent", None)

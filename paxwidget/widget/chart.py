@@ -13,6 +13,7 @@ from paxwidget.core.errors import PaxError
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.cells import stands_here
+from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, in_language, plain
 
 
@@ -91,8 +92,14 @@ class ChartWidget(anywidget.AnyWidget):
             return None
         data, metadata = bundle
         data["text/plain"] = repr(self._chart)
-        data["image/svg+xml"] = self._chart._repr_svg_()
+        data["image/svg+xml"] = self._picture()
+        leave_still(data["image/svg+xml"], "cell", self.lang)
         return data, metadata
+
+    def _picture(self) -> str:
+        """The still picture."""
+        picture: str = self._chart._repr_svg_()
+        return picture
 
     def __repr__(self) -> str:
         return f"<chart widget of {self._chart!r}>"

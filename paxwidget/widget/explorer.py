@@ -108,7 +108,9 @@ class Explorer(ChartWidget):
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**options)
         if bundle is not None:
-            sketch = self._still()
-            bundle[0]["image/svg+xml"] = self._chart.svg(theme="light", lang=self.lang, sketch=sketch)
-            bundle[0]["text/plain"] = repr(sketch or self._chart)
+            bundle[0]["text/plain"] = repr(self._still() or self._chart)
         return bundle
+
+    def _picture(self) -> str:
+        picture: str = self._chart.svg(theme="light", lang=self.lang, sketch=self._still())
+        return picture

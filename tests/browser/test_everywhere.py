@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
-from tests.browser.board import open_tab
+from tests.browser.board import moved_on, open_tab
 from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, sessions, write_notebook
 from tests.widget.fixtures import play
 
@@ -61,7 +61,8 @@ def board_in(part: Locator | Page) -> Locator:
 
 def play_first(board: Locator, ply: int = 1) -> None:
     """Click the first thing that can be chosen, and see that Python has played it."""
-    board.locator("[data-choice]").first.click()
+    moved_on(board, board.locator("[data-choice]").first.click)
+    open_tab(board, "log")
     expect(board.get_by_text(f"Choice {ply} of {ply}")).to_be_visible()
 
 
@@ -183,6 +184,43 @@ def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
     expect(again.get_by_text("Choice 2 of 2")).to_be_visible()
     play_first(again, 3)
     expect(again.get_by_text("Disconnected")).to_have_count(0)
+
+
+OPEN_WITHOUT_KERNEL = """async path => {
+  await jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook', kernel: { shutdown: true } });
+}"""
+
+
+def test_a_saved_notebook_shows_the_picture_and_the_way_back(
+    lab: Lab, notebook: Callable[..., Notebook], page: Page, console_errors: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    """JupyterLab keeps no widgets in notebooks: with a fresh kernel and with none, what is left is a picture."""
+    book = notebook(NEW_GAME)
+    cell = book.run(0)
+    play_first(board_in(cell))
+    still = cell.locator(".paxw-still")
+    expect(still).to_be_hidden()
+    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    (session,) = sessions(lab)
+
+    def reopened() -> None:
+        cell = Notebook(page).cells.nth(0)
+        expect(cell.locator(".paxw-still svg")).to_be_visible()
+        expect(cell.locator(".paxw-still")).to_contain_text("import paxwidget as pw; pw.recover()")
+        for words in ("model not found", "Loading widget"):
+            expect(cell.get_by_text(words)).to_be_hidden()
+
+    request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
+    page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
+    page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
+    reopened()
+    shoot(page, "reopened")
+    page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+    page.evaluate("() => jupyterapp.shell.currentWidget.close()")
+    page.evaluate(OPEN_WITHOUT_KERNEL, session["path"])
+    reopened()
+    # JupyterLab's own complaints of the missing model.
+    console_errors[:] = [words for words in console_errors if "widget model not found" not in words]
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ class Kernel:
     """A notebook's kernel as far as cells ask it: which cell runs, in which run."""
 
     def __init__(self) -> None:
-        self.kernel = self.events = self
+        self.kernel = self.events = self.display_pub = self
+        self.published: list[dict[str, str]] = []
         self.runs = 0
         self.cell: str | None = None
         self._after: list[Callable[[Any], None]] = []
@@ -24,6 +25,9 @@ class Kernel:
     def register(self, event: str, callback: Callable[[Any], None]) -> None:
         assert event == "post_run_cell"
         self._after.append(callback)
+
+    def publish(self, data: dict[str, str], metadata: dict[str, Any]) -> None:
+        self.published.append(data)
 
     def get_parent(self) -> dict[str, Any]:
         return {"header": {"msg_id": f"run-{self.runs}"}, "metadata": {} if self.cell is None else {"cellId": self.cell}}
@@ -105,3 +109,16 @@ def test_the_games_own_board_lives_on(kernel: Kernel, table: Game) -> None:
 def test_where_no_cell_is_named_nothing_is_closed(kernel: Kernel, table: Game) -> None:
     boards = [kernel.run(None, table.board) for _ in range(3)]
     assert all(map(is_open, boards))
+
+
+def test_a_picture_with_the_way_back_stays_in_the_cell_and_nowhere_else(kernel: Kernel, table: Game) -> None:
+    kernel.run("a", lambda: table)
+    kernel.run("b", lambda: table.board(seat="England", lang="pl"))
+    kernel.run("c", lambda: pw.chart("hispanica"))
+    english, polish, chart = (shown["text/html"] for shown in kernel.published)
+    assert english.count("<svg") == polish.count("<svg") == chart.count("<svg") == 1
+    assert "To play on, run <code>import paxwidget as pw; pw.recover()</code>" in english
+    assert "Aby grać dalej" in polish
+    assert "Run the cell again" in chart
+    kernel.run(None, lambda: table.board())
+    assert len(kernel.published) == 3
