@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 import paxwidget as pw
 from tests.browser.bare import Bare
@@ -74,3 +75,59 @@ def test_what_never_changes_is_painted_once(page: Page, board: Locator) -> None:
     assert {"ground", "letters", "moving"} <= before.keys()
     assert after["moving"] > before["moving"]
     assert {name: after[name] for name in ("ground", "letters")} == {name: before[name] for name in ("ground", "letters")}
+
+
+#: The size on the screen of every letter of the map that is shown, by its words.
+LETTERS = """map => Object.fromEntries([...map.querySelectorAll("text")]
+  .filter((text) => text.getClientRects().length > 0 && getComputedStyle(text).display !== "none" && text.textContent !== "")
+  .map((text) => {
+    const { a, b } = text.getScreenCTM();
+    return [text.textContent, Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b)];
+  }))"""
+#: How wide each thing to click is, and how far from its middle that of the nearest other one is, in pixels of the screen.
+TARGETS = """map => {
+  const sites = [...map.querySelectorAll(".paxh-site__reach")].map((one) => {
+    const { left, top, width } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + width / 2, width };
+  });
+  const way = (one, other) => one === other ? Infinity : Math.hypot(one.x - other.x, one.y - other.y);
+  return sites.map((one) => [one.width, Math.min(...sites.map((other) => way(one, other)))]);
+}"""
+
+
+@pytest.mark.parametrize("width", [380, 700, 850, 1250, 1900])
+def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: Locator, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    board.evaluate(CLICK, 12)
+    chart = board.locator("svg.paxh-map")
+    for _ in range(3):
+        letters: dict[str, float] = chart.evaluate(LETTERS)
+        assert letters
+        assert {words: size for words, size in letters.items() if size < 9.95} == {}
+        # Names are as large whatever the zoom; the pieces' own letters grow with their pieces.
+        assert all(size <= 14 for words, size in letters.items() if len(words) > 2)
+        for size, near in chart.evaluate(TARGETS):
+            assert size >= min(23.9, near - 0.5)
+        board.locator("[data-do=zoomIn]").click()
+
+
+def test_a_small_map_names_a_site_when_one_points_at_it(page: Page, board: Locator) -> None:
+    page.set_viewport_size({"width": 850, "height": 700})
+    name = board.locator('.paxh-sitenames [data-of="havana"]')
+    expect(name).to_be_hidden()
+    board.locator('.paxh-site[data-id="havana"] .paxh-site__reach').hover()
+    expect(name).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["jamaica", "port-royal", "havana", "europe"])
+def test_the_focus_can_be_seen_on_every_kind_of_place(page: Page, board: Locator, place: str) -> None:
+    board.locator("[data-choice]").first.focus()
+    page.keyboard.press("ArrowDown")
+    ring = board.locator("[data-ring] > path").last
+    board.evaluate("(board, id) => board.querySelector(`.paxh-map [data-id='${id}']`).focus({ focusVisible: true })", place)
+    expect(ring).to_have_attribute("d", re.compile("M.*"))
+    # Nothing that is drawn later covers it, and nothing clips it.
+    assert ring.evaluate("path => path.closest('.paxh-map').lastElementChild.lastElementChild === path.parentElement")
+    assert ring.evaluate("path => path.closest('[clip-path]') === null")
+    page.keyboard.press("c")
+    expect(ring).to_have_attribute("d", "")

@@ -17,6 +17,7 @@ export class Stage {
   private svg: SVGSVGElement | null = null;
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
+  private named = "";
   private described: Element | null = null;
   private frame = 0;
   private colours: ReturnType<Table["colours"]> = {};
@@ -41,6 +42,10 @@ export class Stage {
       this.root.remove();
     });
     this.root.addEventListener("focusin", (event) => this.nav.take(event.target as Element), { signal });
+    for (const event of ["focusin", "focusout"])
+      this.root.addEventListener(event, () => queueMicrotask(() => this.ring()), { signal });
+    for (const event of ["pointerover", "focusin"])
+      this.root.addEventListener(event, ({ target }) => this.name(target as Element), { signal });
   }
 
   /** Follows the host's theme, or the one that is asked for. */
@@ -86,6 +91,27 @@ export class Stage {
     this.findZoom();
     this.finish();
     this.nav.settle();
+  }
+
+  /** Marks the letters of a thing that is pointed at (`data-of`), which a small picture may leave out else. */
+  private name(target: Element): void {
+    const id = target.closest?.("[data-id]")?.getAttribute("data-id") ?? "";
+    if (id === this.named) return;
+    this.named = id;
+    for (const one of this.root.querySelectorAll("[data-named]")) one.removeAttribute("data-named");
+    if (id === "") return;
+    for (const one of this.root.querySelectorAll(`[data-of="${CSS.escape(id)}"]`)) one.setAttribute("data-named", "");
+  }
+
+  /**
+   * Outlines the thing of a picture that has the focus where the drawing has its place for it (`data-ring`), over all
+   * else: an outline of the thing itself would lie under what is drawn later, or be cut off at a coast.
+   */
+  private ring(): void {
+    const focused = this.nav.focused();
+    const inPicture = focused?.closest("svg[data-zoom]") && focused.matches(":focus-visible") ? focused : null;
+    const d = inPicture === null ? "" : outline(inPicture as unknown as SVGGraphicsElement);
+    for (const path of this.root.querySelectorAll("[data-ring] > path")) path.setAttribute("d", d);
   }
 
   private findZoom(): void {
@@ -139,4 +165,12 @@ export class Stage {
     // Setting it anew makes the browser lay out every letter, also if it is the same.
     if (this.root.lang !== lang) this.root.lang = lang;
   }
+}
+
+/** The outline of a thing in a picture: its own path, or the box around it. */
+function outline(el: SVGGraphicsElement): string {
+  const d = el.getAttribute("d");
+  if (d !== null) return d;
+  const { x, y, width, height } = el.getBBox();
+  return `M${x - 2} ${y - 2}h${width + 4}v${height + 4}h${-width - 4}z`;
 }

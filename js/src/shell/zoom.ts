@@ -18,9 +18,12 @@ interface Box {
 
 const MOST = 8;
 const DRAG = 5;
-/** The share of the picture from which on its small letters can be read on a narrow board too. */
-const NEAR = 0.67;
 
+/**
+ * Besides the zoom, the picture gets what its letters go by: `--paxw-u`, the units of the drawing that a pixel of the
+ * screen is, and `data-detail`, how many of the steps of its `data-details` (such numbers, rising) it has passed, so
+ * that it can leave out the more the smaller it is.
+ */
 export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   const [x = 0, y = 0, w = 1, h = 1] = (svg.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
   const whole: Box = { x, y, w, h };
@@ -32,8 +35,22 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   const show = (): void => {
     svg.setAttribute("viewBox", `${round(box.x)} ${round(box.y)} ${round(box.w)} ${round(box.h)}`);
     svg.toggleAttribute("data-zoomed", box.w < whole.w);
-    svg.toggleAttribute("data-near", box.w <= whole.w * NEAR);
+    measure();
   };
+  const steps = (svg.getAttribute("data-details") ?? "").split(" ").filter(Boolean).map(Number);
+  const measure = (): void => {
+    const { width, height } = svg.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    const units = Math.max(box.w / width, box.h / height);
+    const now = String(Math.round(units * 1000) / 1000);
+    if (svg.style.getPropertyValue("--paxw-u") !== now) svg.style.setProperty("--paxw-u", now);
+    const detail = String(steps.filter((step) => units > step).length);
+    if (svg.dataset.detail !== detail) svg.dataset.detail = detail;
+  };
+  const sizes = globalThis.ResizeObserver === undefined ? null : new ResizeObserver(measure);
+  sizes?.observe(svg);
+  signal.addEventListener("abort", () => sizes?.disconnect());
+  measure();
   const set = (next: Box): void => {
     const size = Math.min(1, Math.max(1 / MOST, next.w / whole.w));
     const w = whole.w * size;

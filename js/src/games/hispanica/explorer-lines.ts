@@ -174,7 +174,6 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
     {
       class: "paxh-still paxh-values",
       "font-family": SANS,
-      "font-size": 15,
       "font-weight": "bold",
       "text-anchor": "middle",
       fill: colour("ink"),

@@ -2,7 +2,7 @@ import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { course, smooth, spot, values, voyages, wash } from "./explorer-lines";
 import type { Sketch, Tables } from "./explorer-types";
-import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
+import { landNames, siteNames, steady, waterNames, zoneNames } from "./letters";
 import {
   areas,
   borders,
@@ -14,13 +14,14 @@ import {
   islands,
   kept,
   land,
+  moving,
   picture,
   rhumbLines,
   sea,
   shoals,
 } from "./map";
 import { compass, frame, legend } from "./margin";
-import { siteMark } from "./sites";
+import { siteMarks } from "./sites";
 import { colour, round, SANS, symbolAt } from "./symbols";
 import type { Drawing, Static } from "./types";
 
@@ -88,18 +89,18 @@ export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, l
       has("lands") && areas(map, prefix),
       boxes(map, data),
     ),
-    marks: s(
-      "g",
-      { key: `marks ${key}` },
-      sites.map(([id, site]) => siteMark(id, site)),
-      has("goods") && goods(map, data),
-    ),
+    marks: s("g", { key: `marks ${key}` }, siteMarks(shown.sites)),
     letters: s(
       "g",
       { key: `letters ${key}` },
       kept(
         "letters",
-        has("names") && [zoneNames(map, prefix), waterNames(map), has("lands") && landNames(map), siteNames(shown)],
+        has("names") && [
+          zoneNames(map, prefix),
+          waterNames(map),
+          has("lands") && landNames(map, data, has("goods")),
+          siteNames(shown),
+        ],
         compass(map),
         legend(map, scene),
         frame(map),
@@ -129,9 +130,12 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
     base.marks,
     voyages(map, look.sketch),
     base.letters,
-    chosen(map, look.selected),
-    values(map, look.sketch),
-    look.layers.has("provenance") && provenance(map, tables, look.layers),
+    moving(
+      data,
+      chosen(map, look.selected),
+      values(map, look.sketch),
+      look.layers.has("provenance") && provenance(map, tables, look.layers),
+    ),
   );
 }
 
@@ -216,16 +220,18 @@ const LETTERS: Readonly<Record<string, string>> = { rulebook: "B", deduced: "D",
 function provenance(map: Drawing, tables: Tables, layers: ReadonlySet<Layer>): VNode {
   const badge = (kind: string | undefined, x: number, y: number, id: string): Child =>
     kind !== undefined &&
-    s(
-      "g",
+    steady(
+      x,
+      y,
+      0,
       { class: "paxh-provenance", "data-kind": kind, "data-of": id },
-      s("circle", { cx: x, cy: y, r: 6 }),
-      s("text", { x, y: y + 3.2 }, LETTERS[kind] ?? "?"),
+      s("circle", { r: 6.6 }),
+      s("text", { y: 3.6 }, LETTERS[kind] ?? "?"),
     );
   const { places, links } = tables.sources;
   return s(
     "g",
-    { class: "paxh-still", "font-family": SANS, "font-size": 9, "text-anchor": "middle" },
+    { class: "paxh-still", "font-family": SANS, "font-size": 10, "text-anchor": "middle" },
     Object.entries(map.zones).map(([id, zone]) => badge(places[id], zone.label.x, zone.label.y - 20, id)),
     Object.entries(map.sites)
       .filter(([, site]) => layers.has(site.kind))

@@ -1,4 +1,4 @@
-import { s, type VNode } from "../../shell/vdom";
+import { type Attrs, type Child, s, type VNode } from "../../shell/vdom";
 import { colour, round, SANS, symbolAt } from "./symbols";
 import type { Drawing, Static } from "./types";
 
@@ -6,26 +6,22 @@ import type { Drawing, Static } from "./types";
 
 const GOODS = 11;
 const LINE = 1.08;
-const ZONE_LETTER = 14;
-const LAND_LETTER = 9.6;
-const SITE_LETTER = 9.6;
+const WATER_LETTER = 11;
+const LAND_LETTER = 10;
+const SITE_LETTER = 10.5;
 
 function halo(name: string, width: number): Record<string, string | number> {
   return { stroke: colour(name), "stroke-width": width, "stroke-linejoin": "round", "paint-order": "stroke" };
 }
 
-function written(
-  lines: readonly string[],
-  x: number,
-  y: number,
-  size: number,
-  attrs: Record<string, string | number>,
-): VNode {
-  return s(
-    "text",
-    attrs,
-    lines.map((line, row) => s("tspan", { x: round(x), y: round(y + row * size * LINE) }, line)),
-  );
+/** Something at a point of the map that is as large on the screen whatever the size of the board and the zoom. */
+export function steady(x: number, y: number, turn: number, attrs: Attrs, ...kids: Child[]): VNode {
+  const style = `transform: translate(${x}px, ${y}px) scale(var(--paxw-u, 1))${turn ? ` rotate(${turn}deg)` : ""}`;
+  return s("g", { ...attrs, style }, ...kids);
+}
+
+function lines(words: readonly string[], size: number): VNode[] {
+  return words.map((line, row) => s("tspan", { x: 0, y: round(row * size * LINE) }, line));
 }
 
 export function zoneNames(map: Drawing, prefix: string): VNode {
@@ -35,58 +31,55 @@ export function zoneNames(map: Drawing, prefix: string): VNode {
       class: "paxh-still paxh-zonenames",
       "text-anchor": "middle",
       "font-style": "italic",
-      "font-size": ZONE_LETTER,
-      "letter-spacing": 2,
       fill: colour("zone-name"),
     },
     Object.entries(map.zones).map(([id, { label }]) =>
       label.lines.map((line, row) => [
         s("path", { id: `${prefix}-${id}-${row}`, d: label.d[row], fill: "none" }),
-        s("text", {}, s("textPath", { href: `#${prefix}-${id}-${row}`, startOffset: "50%" }, line)),
+        s("text", { "data-of": id }, s("textPath", { href: `#${prefix}-${id}-${row}`, startOffset: "50%" }, line)),
       ]),
     ),
   );
 }
 
 export function waterNames(map: Drawing): VNode {
-  const style = {
-    "font-style": "italic",
-    "font-size": 11.5,
-    "letter-spacing": 1.6,
-    fill: colour("zone-name"),
-    opacity: 0.75,
-  };
-  const waters = Object.values(map.waters);
+  const style = { "font-style": "italic", "font-size": WATER_LETTER, "letter-spacing": 1.4, fill: colour("zone-name") };
   return s(
     "g",
-    { class: "paxh-still", ...style },
-    waters.map((one) => written(one.lines, one.x, one.y, 11.5, { "text-anchor": "middle" })),
+    { class: "paxh-still paxh-waternames", "text-anchor": "middle", ...style },
+    Object.values(map.waters).map((one) => steady(one.x, one.y, 0, {}, s("text", {}, lines(one.lines, WATER_LETTER)))),
   );
 }
 
-export function landNames(map: Drawing): VNode {
+/** The names of the areas, and under each what the area produces. */
+export function landNames(map: Drawing, data: Static, withGoods = true): VNode {
+  const style = { "font-size": LAND_LETTER, "text-anchor": "middle", fill: colour("land-name") };
   return s(
     "g",
-    {
-      class: "paxh-still paxh-landnames",
-      "font-size": LAND_LETTER,
-      "letter-spacing": 1.5,
-      "text-anchor": "middle",
-      fill: colour("land-name"),
-      ...halo("land", 2),
-    },
-    Object.values(map.lands).map(({ kind, label }) =>
-      written(
-        label.lines.map((line) => line.toUpperCase()),
+    { class: "paxh-still paxh-landnames", ...style },
+    Object.entries(map.lands).map(([id, { kind, label }]) => {
+      const words = label.lines.map((line) => line.toUpperCase());
+      const italic = kind === "wilderness" ? { "font-style": "italic" } : {};
+      const below = (words.length - 1) * LAND_LETTER * LINE + GOODS * 0.78;
+      return steady(
         label.x,
         label.y,
-        LAND_LETTER,
-        {
-          ...(label.turn ? { transform: `rotate(${label.turn} ${label.x} ${label.y})` } : {}),
-          ...(kind === "wilderness" ? { "font-style": "italic" } : {}),
-        },
-      ),
-    ),
+        label.turn,
+        {},
+        s("text", { "data-of": id, ...italic, ...halo("land", 2) }, lines(words, LAND_LETTER)),
+        withGoods && products(data, id, below),
+      );
+    }),
+  );
+}
+
+function products(data: Static, area: string, y: number): VNode {
+  const goods = data.places[area]?.goods ?? [];
+  const first = -(goods.length - 1) * GOODS * 0.6;
+  return s(
+    "g",
+    { class: "paxh-goods" },
+    goods.map((one, at) => symbolAt(data, one, first + at * GOODS * 1.2, y, GOODS, colour("land-name"))),
   );
 }
 
@@ -101,27 +94,16 @@ export function siteNames(map: Drawing): VNode {
   return s(
     "g",
     { class: "paxh-still paxh-sitenames", ...style },
-    Object.values(map.sites).map(
-      ({ label }) => label && written(label.lines, label.x, label.y, SITE_LETTER, { "text-anchor": label.anchor }),
+    Object.entries(map.sites).map(
+      ([id, { label }]) =>
+        label &&
+        steady(
+          label.x,
+          label.y,
+          0,
+          {},
+          s("text", { "data-of": id, "text-anchor": label.anchor }, lines(label.lines, SITE_LETTER)),
+        ),
     ),
-  );
-}
-
-/** What each area produces, under its name. */
-export function goods(map: Drawing, data: Static): VNode {
-  return s(
-    "g",
-    { class: "paxh-still" },
-    Object.entries(map.lands).map(([id, { label }]) => {
-      const products = data.places[id]?.goods ?? [];
-      const below = label.y + (label.lines.length - 1) * LAND_LETTER * LINE + GOODS * 0.78;
-      const first = label.x - (products.length - 1) * GOODS * 0.6;
-      const turn = label.turn ? { transform: `rotate(${label.turn} ${label.x} ${label.y})` } : {};
-      return s(
-        "g",
-        turn,
-        products.map((one, i) => symbolAt(data, one, first + i * GOODS * 1.2, below, GOODS, colour("land-name"))),
-      );
-    }),
   );
 }

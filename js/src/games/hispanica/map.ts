@@ -1,9 +1,9 @@
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { HAVEN_VERBS } from "./cards";
-import { goods, landNames, siteNames, waterNames, zoneNames } from "./letters";
+import { landNames, siteNames, waterNames, zoneNames } from "./letters";
 import { compass, frame, legend } from "./margin";
-import { siteMark } from "./sites";
+import { siteMarks } from "./sites";
 import { colour, round, SERIF, symbolAt } from "./symbols";
 import type { Drawing, Static } from "./types";
 
@@ -38,18 +38,13 @@ export function baseMap(data: Static, scene: Scene): VNode[] {
       islands(map),
     ),
     s("g", within, areas(map, prefix), boxes(map, data)),
-    s(
-      "g",
-      {},
-      Object.entries(map.sites).map(([id, site]) => siteMark(id, site)),
-    ),
+    s("g", {}, siteMarks(map.sites)),
     kept(
       "letters",
       frame(map),
-      goods(map, data),
       zoneNames(map, prefix),
       waterNames(map),
-      landNames(map),
+      landNames(map, data),
       siteNames(map),
       compass(map),
       legend(map, scene),
@@ -69,8 +64,13 @@ export function kept(name: string, ...kids: Child[]): VNode {
 export function moving(data: Static, ...kids: Child[]): VNode {
   const { width, height } = data.drawing.frame;
   const ground = s("rect", { class: "paxh-still", width, height, fill: "transparent" });
-  return s("g", { key: "moving", class: "paxh-moving", "data-layer": "moving" }, ground, ...kids);
+  // Whoever has the focus is outlined here, over everything; the board says whom.
+  const ring = s("g", { key: "ring", class: "paxh-still paxh-ring", "data-ring": true }, s("path"), s("path"));
+  return s("g", { key: "moving", class: "paxh-moving", "data-layer": "moving" }, ground, ...kids, ring);
 }
+
+/** Units a pixel from which on there is no legend, names of sites come only when one points at them, and all others too. */
+const DETAILS = "1.1 1.25 2.1";
 
 /** The SVG around a map. */
 export function picture(data: Static, label: string, ...layers: Child[]): VNode {
@@ -81,6 +81,7 @@ export function picture(data: Static, label: string, ...layers: Child[]): VNode 
       class: "paxh-map",
       viewBox: `0 0 ${width} ${height}`,
       "data-zoom": true,
+      "data-details": DETAILS,
       role: "group",
       "aria-label": label,
       "font-family": SERIF,
@@ -295,11 +296,10 @@ export function boxes(map: Drawing, data: Static): VNode[] {
       s(
         "text",
         {
+          class: "paxh-boxname",
           x: x + width / 2,
           y: y + 20,
           "text-anchor": "middle",
-          "font-size": 13,
-          "letter-spacing": 3,
           fill: colour("land-name"),
         },
         (data.names[id] ?? id).toUpperCase(),

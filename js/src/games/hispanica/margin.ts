@@ -24,7 +24,7 @@ export function compass(map: Drawing): VNode {
     { class: "paxh-still" },
     s("circle", { cx: x, cy: y, r: round(r * 0.62), fill: "none", stroke: ink, "stroke-width": 0.6 }),
     points,
-    s("text", { x, y: y - r - 4, "text-anchor": "middle", "font-size": 10, fill: ink }, "N"),
+    s("text", { class: "paxh-degrees", x, y: y - r - 4, "text-anchor": "middle", fill: ink }, "N"),
   );
 }
 
@@ -57,7 +57,13 @@ export function legend(map: Drawing, scene: Scene): VNode {
   ];
   return s(
     "g",
-    { class: "paxh-still paxh-legend", "font-family": SANS, "font-size": 9.4, fill: colour("ink") },
+    {
+      class: "paxh-still paxh-legend",
+      style: `transform-origin: ${x}px ${y + height}px`,
+      "font-family": SANS,
+      "font-size": 10,
+      fill: colour("ink"),
+    },
     s("rect", {
       x,
       y,
@@ -130,7 +136,7 @@ export function frame(map: Drawing): VNode {
     s("path", { d: ladder.join(""), fill: ink }),
     s(
       "g",
-      { "font-family": SANS, "font-size": 7, fill: ink },
+      { class: "paxh-degrees", "font-family": SANS, fill: ink },
       meridians.map((one) => [m - 6, h - m + 11].map((y) => degree(`${Math.abs(one.degree)}°`, one.x, y))),
       parallels.map((one) => [m - 7.5, w - m + 7.5].map((x) => degree(`${one.degree}°`, x, one.y + 2.4, true))),
     ),
@@ -155,7 +161,7 @@ function scaleBar(map: Drawing): VNode[] {
     ),
     s(
       "g",
-      { "font-family": SANS, "font-size": 7.6, fill: ink, "text-anchor": "middle" },
+      { class: "paxh-degrees", "font-family": SANS, fill: ink, "text-anchor": "middle" },
       [0, 0.5, 1].map((part) =>
         s("text", { x: round(x + width * part), y: y - 3 }, `${Math.round(km * part)}${part === 1 ? " km" : ""}`),
       ),

@@ -140,18 +140,18 @@ function outpost(data: Static, owner: string): VNode {
   });
 }
 
-/** A nation's letter on its colour. */
+/** A nation's letter on its colour, so large that it can be read on a small map too, and then farther from its piece. */
 function badge(data: Static, owner: string, x: number, y: number): VNode {
   const id = data.nations[owner]?.id ?? "";
+  const aside = `translate(calc(${x}px * var(--aside, 1)), calc(${y}px * var(--aside, 1)))`;
   return s(
     "g",
-    {},
-    s("circle", { cx: x, cy: y, r: 4.6, fill: colour(id), stroke: colour("paper"), "stroke-width": 0.8 }),
+    { style: `transform: ${aside} scale(var(--badge, 1))` },
+    s("circle", { r: 4.6, fill: colour(id), stroke: colour("paper"), "stroke-width": 0.8 }),
     s(
       "text",
       {
-        x,
-        y: y + 2.3,
+        y: 2.3,
         "text-anchor": "middle",
         "font-size": 6.6,
         "font-weight": "bold",
@@ -212,7 +212,7 @@ function treasure(data: Static, kind: "chest" | "relic", x: number, y: number, s
 }
 
 function count(number: number, x: number, y: number): VNode {
-  return s("text", { class: "paxh-count", x, y, "font-size": 7.5, "text-anchor": "middle" }, `×${number}`);
+  return s("text", { class: "paxh-count", x, y, "text-anchor": "middle" }, `×${number}`);
 }
 
 function revolts(data: Static, view: GameView): VNode[] {

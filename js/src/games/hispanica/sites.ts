@@ -9,11 +9,27 @@ const SITE_COLOURS: Readonly<Record<SiteKind, string>> = {
   revolt: "revolt-site",
 };
 const RADIUS = 7.6;
-/** How far from its middle a site can be clicked. */
+/** How far from its middle a site can be clicked, where no other is near. */
 const REACH = 13;
 
+/** Half the way from each site to the one nearest to it: so far it can be clicked without being in the other's way. */
+function rooms(sites: Drawing["sites"]): Map<string, number> {
+  const all = Object.entries(sites);
+  return new Map(
+    all.map(([id, { x, y }]) => {
+      const ways = all.filter(([other]) => other !== id).map(([, one]) => Math.hypot(one.x - x, one.y - y));
+      return [id, round(Math.max(RADIUS, Math.min(...ways, 8 * REACH) / 2))];
+    }),
+  );
+}
+
+export function siteMarks(sites: Drawing["sites"]): VNode[] {
+  const room = rooms(sites);
+  return Object.entries(sites).map(([id, site]) => siteMark(id, site, room.get(id) ?? REACH));
+}
+
 /** A mark for a site: a shape by kind, wedges towards the waters it is reached from, a lead to its true place. */
-export function siteMark(id: string, site: Drawing["sites"][string]): VNode {
+function siteMark(id: string, site: Drawing["sites"][string], room: number): VNode {
   const { x, y, kind } = site;
   const ink = colour(SITE_COLOURS[kind]);
   const place = site.true ?? site;
@@ -21,7 +37,7 @@ export function siteMark(id: string, site: Drawing["sites"][string]): VNode {
   return s(
     "g",
     { class: "paxh-site", "data-id": id, "data-at": `${x} ${y}` },
-    s("circle", { cx: x, cy: y, r: REACH, fill: "transparent", class: "paxh-site__reach" }),
+    s("circle", { cx: x, cy: y, r: REACH, fill: "transparent", class: "paxh-site__reach", style: `--room: ${room}px` }),
     kind !== "revolt" &&
       far >= RADIUS + 2 && [
         s("path", { d: `M${x} ${y}L${place.x} ${place.y}`, stroke: ink, "stroke-width": 0.8 }),
