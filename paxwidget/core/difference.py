@@ -108,7 +108,7 @@ class Difference(Sequence[str]):
                 return _YES_NO[value].get(texts.lang)
             if isinstance(value, list | tuple):
                 return ", ".join(filter(None, map(name, value))) or _NOTHING
-            return texts.name(state, value) or _NOTHING
+            return texts.name(state, value, "fact") or _NOTHING
 
         if not any(isinstance(value, list | tuple) for value in (change.before, change.after)):
             return f"{name(change.before)} → {name(change.after)}"

@@ -7,7 +7,8 @@ A game gives `text(lang)`, a mapping of keys to templates:
   takes them as they stand (free text).
 - `prompt.<step>`: the question, with `{seat}` and the frame's data by name; `prompt.<step>.<verb>` takes its place where
   a choice of that verb is offered. `{can}` lists what is really offered: for each verb the phrase `can.<step>.<verb>`,
-  or `can.<step>.*` for all others, so that no question names what cannot be answered.
+  or `can.<step>.*` for all others, so that no question names what cannot be answered. `prompt.<step>.own` is for the
+  case that the data name the very seat that is asked.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
 - `fact.<path>`: what a fact of the view is called where positions are compared (see `core.difference`).
 
@@ -33,17 +34,19 @@ if TYPE_CHECKING:
 
 _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
 _NOTHING_SAID: Mapping[str, str] = {}
+#: The form of a list that is a way from place to place.
+ROUTE = "route"
 _PART = re.compile(r"\[([^\[\]]*)\]")
 #: What the core itself has to say.
 _OWN: dict[str, dict[str, str]] = {
     "en": {
-        "log.forced": "{0}: {1} (the only choice)",
+        "log.forced": "{0} – {1} (the only choice)",
         "log.taken-back": "Taken back: {0} {0|choice|choices}",
-        "log.taken-back-by": "{1} takes back {0} {0|choice|choices}",
+        "log.taken-back-by": "{1:the} takes back {0} {0|choice|choices}",
     },
     "pl": {
-        "log.forced": "{0}: {1} (jedyna możliwość)",
-        "log.taken-back": "Cofnięto {0} {0|wybór|wybory|wyborów}",
+        "log.forced": "{0} – {1} (jedyna możliwość)",
+        "log.taken-back": "Cofnięcie: {0} {0|wybór|wybory|wyborów}",
         "log.taken-back-by": "{1} cofa {0} {0|wybór|wybory|wyborów}",
     },
 }
@@ -98,7 +101,10 @@ class Texts:
     def name(self, state: Any, word: Any, form: str = "") -> str:
         """What a word of a choice, a frame or the log is called: a name, a number, or several joined."""
         if isinstance(word, tuple | list):
-            return listed([self.name(state, item, form) for item in word], self.lang)
+            names = [self.name(state, item, form) for item in word]
+            return " → ".join(names) if form == ROUTE else listed(names, self.lang)
+        if isinstance(word, int):
+            return str(word).replace("-", "−")
         return "" if word is None else self._name_of(state, str(word), self.lang, form)
 
     def _filled(self, state: Any, template: str, words: Mapping[str, Any], said: Mapping[str, str] = _NOTHING_SAID) -> str:
@@ -139,7 +145,8 @@ class Texts:
     def prompt(self, state: Any, frame: Frame, seat: str, ids: Sequence[str]) -> str:
         """The question that a frame asks a seat which may answer with one of these."""
         verbs = dict.fromkeys(id.split(" ", 1)[0] for id in ids)
-        keys = [*(f"prompt.{frame.step}.{verb}" for verb in verbs), f"prompt.{frame.step}"]
+        own = [f"prompt.{frame.step}.own"] if seat in frame.data.values() else []
+        keys = [*(f"prompt.{frame.step}.{verb}" for verb in verbs), *own, f"prompt.{frame.step}"]
         template = next((self.templates[key] for key in keys if key in self.templates), None)
         if template is None:
             self.missing.add(f"prompt.{frame.step}")

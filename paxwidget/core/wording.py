@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from paxwidget.core.strangers import visible
 
-_JOINTS = {"and": {"en": "and", "pl": "i"}, "or": {"en": "or", "pl": "lub"}}
+_JOINTS = {"and": {"en": "and", "pl": "i"}, "or": {"en": "or", "pl": "albo"}}
 _QUOTES = {"en": "“{}”", "pl": "„{}”"}
 _DID_YOU_MEAN = {"en": "did you mean {}?", "pl": "czy chodzi o {}?"}
 _CHOOSE_FROM = {"en": "choose from {}", "pl": "do wyboru: {}"}
@@ -38,7 +38,7 @@ def listed(names: Sequence[str], lang: str = "en", last: str = "and") -> str:
     """Several names as one phrase, with "and" or "or" before the last.
 
     >>> listed(["Spain", "England", "France"]), listed(["2", "3"], "pl", "or")
-    ('Spain, England and France', '2 lub 3')
+    ('Spain, England and France', '2 albo 3')
     """
     if len(names) < 2:
         return "".join(names)

@@ -84,7 +84,7 @@ def test_the_words_of_the_game_are_used() -> None:
     game.play("bid 1", seat="England")
     game.play("bid 0", seat="France")
     assert [line for line in game.diff(0) if line.startswith("England")] == [
-        "England – money: 2 → 1; card backs in hand: +colonies"
+        "England – money: 2 → 1; cards in hand: +colonies"
     ]
 
 

@@ -91,7 +91,7 @@ def test_words_of_the_log_are_names_numbers_and_lists(sea: Game, en: Texts, pl: 
 
 def test_a_forced_choice_is_told_by_its_label(sea: Game, pl: Texts) -> None:
     line = pl.line(sea.state, "forced", ("Red", "storm", "jettison C03"))
-    assert line == "Czerwony: Wyrzuć za burtę: skrzynia 03 (jedyna możliwość)"
+    assert line == "Czerwony – Wyrzuć za burtę: skrzynia 03 (jedyna możliwość)"
 
 
 def test_free_text_is_inserted_and_never_read(sea: Game, en: Texts) -> None:

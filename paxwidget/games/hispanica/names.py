@@ -2,51 +2,56 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from paxwidget.core.chart import Place
-from paxwidget.core.text import Names
+from paxwidget.core.text import LANGUAGES, Names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 
-_NUDGES = {"up": Names("up", "w górę"), "down": Names("down", "w dół"), "left": Names("left", "w lewo"), "right": Names("right", "w prawo")}
+_NUDGES = {
+    "up": Names("up", "do góry"),
+    "down": Names("down", "w dół"),
+    "left": Names("left", "w lewo"),
+    "right": Names("right", "w prawo"),
+}
 _OWN = {
     "fort": Names("fort", "fort"),
     "slave": Names("slave revolt", "Powstanie Niewolników"),
-    "tax": Names("tax revolt", "Powstanie Podatkowe"),
-    "goods": Names("goods", "towary"),
-    "auction": Names("auction", "licytacja"),
-    "action": Names("actions", "akcje"),
-    "sailing": Names("sailing", "żegluga"),
+    "goods": Names("goods", "Towary", {"en": {"year": "goods year"}, "pl": {"year": "rok towarów"}}),
+    "auction": Names("auction", "licytacja", {"en": {"year": "auction year"}, "pl": {"year": "rok licytacji"}}),
+    "action": Names("actions", "akcje", {"en": {"year": "action year"}, "pl": {"year": "rok akcji"}}),
+    "sailing": Names("sailing", "żegluga", {"en": {"year": "sailing year"}, "pl": {"year": "rok żeglugi"}}),
     "flee": Names("flight", "ucieczka"),
     "weather-gage": Names("weather gage", "sprzyjające wiatry"),
     "boarding": Names("boarding", "abordaż"),
     "buried": Names("buried treasure", "zakopany skarb"),
-    "flip": Names("turn over", "odwróć"),
+    "flip": Names("flip the revolt", "odwróć Powstanie"),
     "ganga-zumba": Names("Ganga Zumba", "Ganga Zumba"),
-    "tokens": Names("tokens", "żetony"),
+    "tokens": Names("token victory", "zwycięstwo żetonami"),
     "card": Names("a card", "karta"),
     "no-interdict": Names("no interdiction this year", "brak Powstrzymania w tym roku"),
     "no-attack": Names("no attack this year", "brak ataku w tym roku"),
     "bring-relic": Names("the next relic brought to Europe", "najbliższy Relikt przywieziony do EUROPY"),
-    "spare": Names("no ship sunk after a surrender", "żadnego Statku zatopionego po poddaniu się"),
+    "spare": Names("no ship sunk after a surrender", "brak zatopienia Statku po poddaniu się"),
     "call-off": Names("calling off the battle", "odwołanie bitwy"),
     "surrender": Names("surrender", "poddanie się"),
     "allow": Names("agreement of the Star Chamber", "zgoda Izby Gwiaździstej"),
     "forbid": Names("refusal of the Star Chamber", "sprzeciw Izby Gwiaździstej"),
-    "first": Names("sailing first", "żegluga jako pierwszy"),
-    "last": Names("sailing last", "żegluga jako ostatni"),
+    "first": Names("sailing first", "żegluga na początku"),
+    "last": Names("sailing last", "żegluga na końcu"),
     "pass": Names("no tax revolt", "brak Powstania Podatkowego"),
 }
 #: Terms of deals that are a word with something after it.
 _TERMS = {
     "card": Names("a card ({})", "karta ({})"),
-    "pay": Names("{} $ by the year's end", "{} $ do końca roku"),
-    "not": Names("leaving out {}", "rezygnacja z: {}"),
-    "award": Names("the auction goes to {}", "licytację wygrywa: {}"),
-    "purge": Names("apostasy of the nudge {}", "Apostazja Popchnięcia: {}"),
-    "revolt": Names("the tax revolt in {}", "Powstanie Podatkowe: {}"),
-    "no-attack": Names("no attack this year on {}", "brak ataku w tym roku na: {}"),
+    "pay": Names("{:money} by the end of the year", "{:money} do końca roku"),
+    "not": Names("no {:action} action", "rezygnacja z Akcji „{:action}”"),
+    "award": Names("the auctioned card for {:the}", "licytowana karta dla {:gen}"),
+    "purge": Names("apostasy of the nudge {}", "Apostazja Popchnięcia {}"),
+    "revolt": Names("a tax revolt {:in}", "Powstanie Podatkowe {:in}"),
+    "no-attack": Names("no attack this year on {:the}", "brak ataku w tym roku na {:acc}"),
 }
 
 
@@ -56,6 +61,8 @@ _RUNGS = {
     "middle": Names("middle", "pole środkowe"),
     "extremism": Names("extremism", "pole Ekstremizmu"),
 }
+_TAX_REVOLT = Names("tax revolt", "Powstanie Podatkowe")
+_TERM_GAP = re.compile(r"\{(?::([a-z]+))?\}")
 _MONEY = {"en": "${}", "pl": "{}$"}
 #: Forms of a place that a user named without forms: the name stays as it is, behind a word that carries the case.
 _CARRIED = {"acc": "miejsce {}", "in": "w miejscu {}", "to": "do miejsca {}", "from": "z miejsca {}"}
@@ -71,8 +78,14 @@ def names(world: World, solo: bool = False) -> dict[str, Names]:
     )  # fmt: skip
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
-    # The actions of these ids come before the pieces and the promises: a tax, not a tax revolt; a marker that is played.
-    found.update({place.id: _place(place) for place in world.chart.places.values()})
+    for id, action in data.actions.items():
+        found[id] = _also(found[id], "action", action.name)
+    # A tax that is levied, a revolt that stands on the map.
+    found["tax"] = _also(found["tax"], "fact", _TAX_REVOLT)
+    # What changes hands in a deal.
+    found["haven"] = _also(found["haven"], "card", Names("a haven", "Przystań"))
+    found["relic"] = _also(found["relic"], "card", Names("a relic", "Relikt"))
+    found.update({place.id: place_names(place) for place in world.chart.places.values()})
     for site, area in world.revolt_site_area.items():
         found[site] = _revolt(found[area])
     for nation in data.nations.values():
@@ -86,11 +99,16 @@ def names(world: World, solo: bool = False) -> dict[str, Names]:
             found[space.id] = Names(f"novice space ({own.en})", f"pole Nowicjusza ({own.pl})")
         else:
             job, rung = data.professions[space.profession or ""].name, _RUNGS[space.rung or ""]
-            found[space.id] = Names(f"{job.en} ({rung.en})", f"{job.pl}: {rung.pl}")
+            found[space.id] = Names(f"{job.en} ({rung.en})", f"{job.pl}, {rung.pl}")
     return found
 
 
-def _place(place: Place) -> Names:
+def _also(name: Names, form: str, other: Names) -> Names:
+    """A name with another one as a form of it, for an id that means two things."""
+    return Names(name.en, name.pl, {lang: {**name.forms.get(lang, {}), form: other.get(lang)} for lang in LANGUAGES})
+
+
+def place_names(place: Place) -> Names:
     """A place with all its forms; as a card, a sea zone is its haven."""
     name = place.name
     the = name.get("en", "the")
@@ -113,17 +131,20 @@ def _revolt(area: Names) -> Names:
 
 
 def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
-    """The name behind an id, or the word itself; the form "money" is for amounts, "top" for the open card of a deck."""
+    """The name behind an id, or the word itself; the form "money" is for amounts, "top" for the face-up card of a deck."""
     if form == "top" and (card := s.top.get(word)):
         return name_of(s, card, lang)
-    if form == "money" and word.isdecimal():
-        return _MONEY[lang].replace("{}", word)
+    if form == "money":
+        amount = word.removesuffix(" $")
+        if amount.isdecimal():
+            return _MONEY[lang].replace("{}", amount)
+        form = "card"
     known = names(s.data, s.solo).get(word)
     if known is not None:
         return known.get(lang, form)
     first, _, rest = word.partition(" ")
     term = _TERMS.get(first) if rest else None
-    return term.get(lang).replace("{}", name_of(s, rest, lang, "card")) if term is not None else word
+    return word if term is None else _TERM_GAP.sub(lambda gap: name_of(s, rest, lang, gap[1] or ""), term.get(lang))
 
 
 def is_target(s: Hispanica, word: str) -> bool:

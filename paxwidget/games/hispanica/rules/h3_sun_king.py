@@ -350,7 +350,8 @@ class KingAct(Step):
         card = play.data["card"]
         s.tell("king-priority", "H3c", word, play.data["left"])
         if word in ("bible", "marker", "fort"):
-            s.tell("king-nearest", "H3c", arguments[0], steps_from_home(s, arguments[0]))
+            steps = steps_from_home(s, arguments[0])
+            s.tell("king-nearest" if steps else "king-home", "H3c", arguments[0], steps)
         action = symbol_used(word, remaining_actions(s, card, play.data["used"]))
         play.data["used"] = (*play.data["used"], action)
         play.data["left"] -= 1

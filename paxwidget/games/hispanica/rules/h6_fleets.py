@@ -228,7 +228,8 @@ class KingAttacks(Step):
     def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
         s.frames.pop()
         fleet, defence = battle_strength(s, SPAIN, len(s.ships[SPAIN]), site, ())
-        s.tell("king-nearest", "H6c", site, steps_from_home(s, site))
+        steps = steps_from_home(s, site)
+        s.tell("king-nearest" if steps else "king-home", "H6c", site, steps)
         s.tell("battle", "H6c", SPAIN, site, fleet, defence)
         if site in s.data.revolt_site_area:
             end_revolt(s, s.data.area_of[site])
