@@ -16,9 +16,9 @@ const WORDS = {
   last: ["To the end (End)", "Na koniec (End)"],
   play: ["Play (space)", "Odtwarzaj (spacja)"],
   pause: ["Pause (space)", "Zatrzymaj (spacja)"],
-  eyes: ["Seen by", "Oczami"],
-  onlooker: ["an onlooker", "widza"],
-  turn: ["whoever decides", "tego, kto decyduje"],
+  eyes: ["View", "Widok"],
+  onlooker: ["spectator", "widz"],
+  turn: ["player to decide", "decydujący gracz"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** The signs on the buttons, in a box of 16: fonts often lack them. */
@@ -117,7 +117,7 @@ export function openPage(replay: Replay, page: HTMLElement, signal: AbortSignal)
     return h(
       "label",
       {},
-      `${say("eyes")} `,
+      `${say("eyes")}: `,
       h(
         "select",
         {

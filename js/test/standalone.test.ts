@@ -182,8 +182,8 @@ describe("the page", () => {
     await open();
     const select = document.querySelector(".paxs-bar select") as HTMLSelectElement;
     expect([...select.options].map((option) => option.textContent)).toEqual([
-      "an onlooker",
-      "whoever decides",
+      "spectator",
+      "player to decide",
       "England",
       "France",
     ]);

@@ -14,14 +14,15 @@ import importlib
 import inspect
 import pkgutil
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from paxwidget.core.errors import PaxError
-from paxwidget.core.tables import Entry, read_entries
-from paxwidget.core.text import Names
+from paxwidget.core.tables import Entry, read_entries, read_tables
+from paxwidget.core.text import LANGUAGES, Names
 
 if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
@@ -65,6 +66,24 @@ class Section:
     summary: Names
     status: str
     reason: str | None = None
+    #: Where an unnumbered section stands: the glossary, the titles …
+    part: Names | None = None
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether readers find the section by its id, or else by the part of the book and its title."""
+        return ":" not in self.id
+
+    def called(self, lang: str = "en") -> str:
+        """What people call the section.
+
+        >>> stone = Names("Rosetta stone", "Kamień z Rosetty")
+        >>> Section("ro:tax", Names("Tax", "Podatek"), Names("…", "…"), "done", part=stone).called()
+        'Rosetta stone: Tax'
+        """
+        if self.is_numbered:
+            return self.id
+        return self.title.get(lang) if self.part is None else f"{self.part.get(lang)}: {self.title.get(lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +108,40 @@ class Rulebook:
     @classmethod
     def read(cls, folder: Path) -> Rulebook:
         """Read `rulebook.toml` and, where there is one, `rulings.toml`; every complaint names file, entry and key."""
-        sections = [_section(entry) for entry in read_entries(folder, "rulebook.toml", "section")]
+        tables = read_tables(folder, "rulebook.toml", ["part", "section"])
+        parts = {entry.label: _part(entry) for entry in tables["part"]}
+        sections = [_section(entry, parts) for entry in tables["section"]]
         has_rulings = (folder / "rulings.toml").is_file()
         rulings = [_ruling(entry) for entry in read_entries(folder, "rulings.toml", "ruling")] if has_rulings else []
         return cls({section.id: section for section in sections}, {ruling.id: ruling for ruling in rulings})
 
 
-def _section(entry: Entry) -> Section:
+@cache
+def sections_read(read: Callable[[], Rulebook]) -> Mapping[str, Section]:
+    """The sections of a game's rulebook, read once."""
+    return read().sections
+
+
+def section_names(read: Callable[[], Rulebook] | None) -> dict[str, dict[str, str]]:
+    """What the unnumbered sections are called, by id and language."""
+    found = {} if read is None else sections_read(read)
+    return {id: {lang: one.called(lang) for lang in LANGUAGES} for id, one in found.items() if not one.is_numbered}
+
+
+def _part(entry: Entry) -> Names:
+    name = entry.names("name")
+    entry.done()
+    return name
+
+
+def _section(entry: Entry, parts: Mapping[str, Names]) -> Section:
     section = Section(
         entry.label,
         entry.names("title"),
         entry.names("summary"),
         entry.one_of("status", STATUSES),
         entry.optional_text("reason"),
+        parts.get(entry.label.partition(":")[0]),
     )
     if section.status in ("partial", "left-out") and section.reason is None:
         raise entry.error("reason", f"must say why the section is {section.status}")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from html import escape
 from typing import Any
 
-from paxwidget.core.rulebook import Section
+from paxwidget.core.rulebook import sections_read
 from paxwidget.core.spec import GameSpec
 
 
@@ -18,7 +16,7 @@ class Feedback:
 
     is_right: bool
     text: str
-    #: The section of the rulebook, its short title and its summary; empty where none is named.
+    #: The section of the rulebook as people call it, its short title and its summary; empty where none is named.
     section: str = ""
     title: str = ""
     summary: str = ""
@@ -32,8 +30,13 @@ class Feedback:
         """The one word: right or wrong."""
         return {"en": ("Not yet.", "Right."), "pl": ("Jeszcze nie.", "Dobrze.")}[self.lang][self.is_right]
 
+    @property
+    def heading(self) -> str:
+        """The section and its title, once if they are the same."""
+        return f"{self.section} {self.title}".strip() if self.title not in self.section else self.section
+
     def __str__(self) -> str:
-        rule = f" ({self.section}, {self.title}: {self.summary})" if self.title else f" ({self.section})" if self.section else ""
+        rule = f" ({': '.join(filter(None, (self.heading, self.summary)))})" if self.section else ""
         return f"{self.verdict} {self.text}{rule}"
 
     def __repr__(self) -> str:
@@ -41,27 +44,20 @@ class Feedback:
 
     def _repr_html_(self) -> str:
         colour = "#1b7f4b" if self.is_right else "#a3392b"
-        rule = f"<br><small><b>{escape(self.section)} {escape(self.title)}</b>: {escape(self.summary)}</small>" if self.section else ""
+        rule = f"<br><small><b>{escape(self.heading)}</b>: {escape(self.summary)}</small>" if self.section else ""
         return f'<div style="border-left:4px solid {colour};padding:2px 10px"><b>{self.verdict}</b> {escape(self.text)}{rule}</div>'
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data."""
         return {
             "right": self.is_right, "verdict": self.verdict, "text": self.text,
-            "section": self.section, "title": self.title, "summary": self.summary,
+            "section": self.section, "heading": self.heading, "title": self.title, "summary": self.summary,
         }  # fmt: skip
 
 
 def feedback(spec: GameSpec, is_right: bool, text: str, section: str, lang: str) -> Feedback:
     """A verdict with what the game's rulebook says in that section."""
-    found = None if spec.rulebook is None or not section else sections(spec.rulebook).get(section)
+    found = None if spec.rulebook is None or not section else sections_read(spec.rulebook).get(section)
     if found is None:
         return Feedback(is_right, text, section, lang=lang)
-    return Feedback(is_right, text, section, found.title.get(lang), found.summary.get(lang), lang)
-
-
-@cache
-def sections(read: Callable[[], Any]) -> Mapping[str, Section]:
-    """The sections of a rulebook, read once."""
-    found: Mapping[str, Section] = read().sections
-    return found
+    return Feedback(is_right, text, found.called(lang), found.title.get(lang), found.summary.get(lang), lang)

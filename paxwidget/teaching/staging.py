@@ -19,7 +19,7 @@ from paxwidget.core.teachable import Subject, Teachable
 from paxwidget.core.text import Names
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
-from paxwidget.teaching.feedback import sections
+from paxwidget.core.rulebook import sections_read
 from paxwidget.teaching.lesson_file import Step
 
 _GAP = re.compile(r"\{([^{}]{1,120})\}")
@@ -203,7 +203,7 @@ def _try_texts(setting: Setting) -> None:
     for text in texts:
         for lang in ("en", "pl"):
             setting.told(text, lang)
-    book: Mapping[str, Any] = {} if setting.spec.rulebook is None else sections(setting.spec.rulebook)
+    book: Mapping[str, Any] = {} if setting.spec.rulebook is None else sections_read(setting.spec.rulebook)
     for rule in (step.rule, *(mistake.rule for mistake in step.mistakes)):
         if book and rule not in book:
             raise PaxError(f"the rulebook has no section {rule!r}")

@@ -11,6 +11,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from paxwidget.core.rulebook import section_names
 from paxwidget.core.choices import Choice
 from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
@@ -124,7 +125,8 @@ class Board(Past, anywidget.AnyWidget):
 
     def _static(self) -> Json:
         make = self.game.spec.static
-        return {} if make is None else dict(in_language(plain(make(self.game.data, self.game.state)), self.lang))
+        made = {} if make is None else make(self.game.data, self.game.state)
+        return dict(in_language(plain({**made, "sections": section_names(self.game.spec.rulebook)}), self.lang))
 
     def _translate(self, _change: object) -> None:
         with self.hold_sync():

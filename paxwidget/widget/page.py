@@ -18,6 +18,7 @@ from typing import Any
 from paxwidget.core.display import signature
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.rulebook import section_names
 from paxwidget.core.text import LANGUAGES, check_language
 from paxwidget.widget import scene
 from paxwidget.widget.board import STATIC, THEMES
@@ -101,7 +102,10 @@ def replay(game: Game, seat: str | None = None) -> Json:
     data = {
         "game": game.spec.id,
         "title": game.spec.title.as_dict(),
-        "static": {} if game.spec.static is None else plain(game.spec.static(game.data, game.state)),
+        "static": plain({
+            **({} if game.spec.static is None else game.spec.static(game.data, game.state)),
+            "sections": section_names(game.spec.rulebook),
+        }),
         "eyes": seat,
         "moments": _steps(moments),
         "seats": {name: _steps(found) for name, found in parts.items()},

@@ -6,8 +6,7 @@ browsers that are there, so it is in no saved file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paxwidget.core.choices import Choice, Decision
@@ -15,7 +14,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.log import LogEntry
 from paxwidget.core.moment import Reading
 from paxwidget.core.position import Position
-from paxwidget.core.rulebook import Section
+from paxwidget.core.rulebook import sections_read
 from paxwidget.widget.wire import Json, difference, plain
 
 #: How many lines of the log a whole state carries; older ones are fetched when somebody wants to read them.
@@ -88,15 +87,8 @@ def _standing(game: Game, position: Position, lang: str) -> Json:
 
 def section_texts(game: Game, section: str, lang: str) -> tuple[str, str]:
     """Title and summary of a rule section; empty where the game has none."""
-    found = None if game.spec.rulebook is None else _sections(game.spec.rulebook).get(section)
+    found = None if game.spec.rulebook is None else sections_read(game.spec.rulebook).get(section)
     return (found.title.get(lang), found.summary.get(lang)) if found is not None else ("", "")
-
-
-@cache
-def _sections(read: Callable[[], Any]) -> Mapping[str, Section]:
-    """The sections of a rulebook, read once."""
-    sections: Mapping[str, Section] = read().sections
-    return sections
 
 
 def _line(entry: LogEntry, lang: str) -> list[Any]:

@@ -138,8 +138,8 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     expect(study.locator(".paxw-study__off")).to_contain_text("it leaves the main line after choice 13")
     comment = study.get_by_role("textbox", name="Comment on this position")
     comment.fill("<b>Why not?</b> Żegluga!")
-    study.get_by_role("button", name="Mark this move: !?").click()
-    study.get_by_role("button", name="Mark this move: ★").click()
+    study.get_by_role("button", name="Mark this choice: !?").click()
+    study.get_by_role("button", name="Mark this choice: ★").click()
     study.locator("svg.paxh-map").scroll_into_view_if_needed()
     drag_on_map(page, study, "havana", "tortuga")
     drawn = study.locator(".paxw-study-notes__drawn")
@@ -149,7 +149,7 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
         study.locator('.paxh-map [data-id="coro"]').click()
     expect(drawn).to_contain_text("Ring: Coro")
     study.locator("[data-do=draw]").click()
-    expect(study.locator("[data-saved]")).to_have_text(f"Changed since {name}.pax.json was saved")
+    expect(study.locator("[data-saved]")).to_have_text(f"Changes not saved: {name}.pax.json")
     study.get_by_role("button", name="Save", exact=True).click()
     expect(study.locator("[data-saved]")).to_have_text(f"Saved in {name}.pax.json")
     marks = ["!?", "★", "arrow havana tortuga", "circle coro"]
@@ -260,17 +260,17 @@ def test_autoplay_shows_every_moment_until_it_is_stopped(page: Page, console_err
         study.locator("[data-do=pace]").click()
     expect(study.locator("[data-do=pace]")).to_have_text("0.5 s")
     study.evaluate(WATCH)
-    study.get_by_role("button", name="Play by itself").click()
+    study.get_by_role("button", name="Autoplay").click()
     page.wait_for_function("moments.length > 3")
     study.get_by_role("button", name="Pause").click()
     # It was on the way to a moment, or not.
-    expect(study.get_by_role("button", name="Play by itself")).to_be_enabled()
+    expect(study.get_by_role("button", name="Autoplay")).to_be_enabled()
     expect(study).not_to_have_attribute("data-underway", "")
     paused = page.evaluate("moments.length")
     assert int(slider_of(study).input_value()) == game.ply == 70 + paused - 1
-    study.get_by_role("button", name="Play by itself").click()
+    study.get_by_role("button", name="Autoplay").click()
     expect(study.locator(".paxw-study__moment")).to_contain_text("Choice 80 of 80")
-    expect(study.get_by_role("button", name="Play by itself")).to_have_attribute("aria-disabled", "true")
+    expect(study.get_by_role("button", name="Autoplay")).to_have_attribute("aria-disabled", "true")
     assert page.evaluate("moments") == [str(ply) for ply in range(70, 81)]
 
 

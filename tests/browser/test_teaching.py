@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from paxwidget.core import registry
-from paxwidget.teaching.feedback import sections
+from paxwidget.core.rulebook import sections_read
 from paxwidget.teaching.lesson_file import LessonText, Mistake, Step, read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
@@ -88,7 +88,7 @@ class Student:
         expect(verdict).to_contain_text(text)
         expect(verdict).to_have_attribute("data-right", "true" if is_right else "false")
         assert SPEC.rulebook is not None
-        rule = sections(SPEC.rulebook)[section]
+        rule = sections_read(SPEC.rulebook)[section]
         expect(verdict).to_contain_text(section)
         expect(verdict).to_contain_text(rule.summary.en)
 

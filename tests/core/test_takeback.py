@@ -36,7 +36,7 @@ def test_the_log_keeps_a_line_about_what_was_taken_back(played: Game) -> None:
     assert lines(played)[-1] == "Taken back: 1 choice"
     assert lines(played)[:-1] == said[: len(lines(played)) - 1]
     played.lang = "pl"
-    assert lines(played)[-1] == "Cofnięto 1 wybór"
+    assert lines(played)[-1] == "Cofnięcie: 1 wybór"
 
 
 def test_a_seat_that_takes_back_is_named(played: Game) -> None:

@@ -11,7 +11,7 @@ import paxwidget as pw
 from paxwidget.core import registry
 from paxwidget.core.errors import PaxError
 from paxwidget.core.tables import DataError
-from paxwidget.teaching.feedback import sections
+from paxwidget.core.rulebook import sections_read
 from paxwidget.teaching.lesson_file import LessonText, Step, read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
@@ -53,7 +53,7 @@ def test_a_step_is_failed_by_doing_nothing_or_nonsense(text: LessonText, step: S
     assert not verdict
     assert verdict.text
     assert SPEC.rulebook is not None
-    assert verdict.section in sections(SPEC.rulebook)
+    assert verdict.section in sections_read(SPEC.rulebook)
     assert verdict.summary
 
 

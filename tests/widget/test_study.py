@@ -62,7 +62,7 @@ def test_each_move_has_its_words_its_rule_its_year_and_its_turn(game: Game, read
     assert (first["choice"], first["section"], first["seat"]) == ("auction aristocracy", "D2a", "Spain")
     assert (first["period"], first["turn"]) == ("1599 · auction", "Spain")
     bid = moves[2]
-    assert (bid["seat"], bid["turn"], bid["text"]) == ("England", "Spain", "Bid 1 $")
+    assert (bid["seat"], bid["turn"], bid["text"]) == ("England", "Spain", "Bid: $1")
     years = [move["period"][:4] for move in moves]
     assert years == sorted(years)
     assert len(set(years)) > 3

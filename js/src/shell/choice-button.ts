@@ -1,4 +1,5 @@
 import type { Desk } from "./desk";
+import { sectionName } from "./sections";
 import { h, names, type VNode } from "./vdom";
 import type { Choice } from "./wire";
 
@@ -27,7 +28,7 @@ export function choiceButton(
       "aria-busy": isPressed ? "true" : undefined,
       "data-choice": choice.id,
       "data-number": Number.isNaN(number) ? undefined : number,
-      title: choice.section ? `${choice.label} (${choice.section})` : choice.label,
+      title: choice.section ? `${choice.label} (${sectionName(desk.scene.data, choice.section)})` : choice.label,
       onclick: type === "button" ? () => desk.play(choice) : undefined,
     },
     heading !== "" && h("span", { class: "paxw-spoken" }, `${heading} `),

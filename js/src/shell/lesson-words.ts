@@ -1,4 +1,5 @@
 import type { Lang } from "./wire";
+import { worded } from "./wording";
 
 /** What the panel of a lesson or a quiz says by itself, English first. */
 const WORDS = {
@@ -13,29 +14,28 @@ const WORDS = {
   yes: ["Yes", "Tak"],
   no: ["No", "Nie"],
   number: ["Your number", "Twoja liczba"],
-  place: ["A place: click the map, or write its name", "Miejsce: kliknij mapę albo wpisz nazwę"],
-  places: ["Places: click the map, or write names", "Miejsca: klikaj mapę albo wpisz nazwy"],
-  route: ["The voyage: click zone after zone, or write them", "Rejs: klikaj obszary po kolei albo je wpisz"],
+  place: ["A place: click the map or type its name", "Miejsce: kliknij mapę albo wpisz nazwę"],
+  places: ["Places: click the map or type their names", "Miejsca: klikaj mapę albo wpisz nazwy"],
+  route: ["The voyage: click the zones in order or type them", "Żegluga: klikaj obszary po kolei albo je wpisz"],
   progress: ["Steps", "Kroki"],
   step: ["Step {0}: {1}", "Krok {0}: {1}"],
   solved: ["solved", "rozwiązany"],
   task: ["Your task", "Twoje zadanie"],
   hints: ["Hints", "Podpowiedzi"],
-  given: ["You said: {0}", "Twoja odpowiedź: {0}"],
-  done: ["You have solved the whole lesson.", "Cała lekcja rozwiązana."],
-  score: ["{0} right of {1}", "dobrze: {0} z {1}"],
+  given: ["Your answer: {0}", "Twoja odpowiedź: {0}"],
+  done: ["You have solved the whole lesson.", "Cała lekcja jest rozwiązana."],
+  score: ["{0} of {1} right", "dobrze: {0} z {1}"],
   question: ["Question {0}", "Pytanie {0}"],
-  rule: ["Rule {0}", "Punkt instrukcji {0}"],
+  rule: ["Rule {0}", "Zasada {0}"],
   language: ["Pokaż po polsku", "Show in English"],
   dead: [
-    "Python does not answer. If it stays so, run the cell again; solved steps are kept.",
-    "Python nie odpowiada. Jeśli tak zostanie, uruchom komórkę ponownie; rozwiązane kroki są zapisane.",
+    "Python does not answer. If this does not change, run the cell again; solved steps are kept.",
+    "Python nie odpowiada. Jeśli nic się nie zmieni, uruchom komórkę ponownie; rozwiązane kroki są zapisane.",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type LessonWord = keyof typeof WORDS;
 
 export function lessonWord(lang: Lang, key: LessonWord, ...gaps: readonly (string | number)[]): string {
-  const text: string = WORDS[key][lang === "en" ? 0 : 1];
-  return text.replace(/\{(\d)\}/g, (gap, index) => String(gaps[Number(index)] ?? gap));
+  return worded(WORDS, lang, key, gaps);
 }

@@ -28,6 +28,7 @@ interface Page {
     readonly verdict: string;
     readonly text: string;
     readonly section: string;
+    readonly heading: string;
     readonly title: string;
     readonly summary: string;
   } | null;
@@ -335,9 +336,7 @@ function verdict(on: Desk): Child {
       h(
         "p",
         { class: "paxw-lesson__rule" },
-        h("span", { class: "paxw-section" }, on.say("rule", feedback.section)),
-        " ",
-        h("strong", {}, feedback.title),
+        h("strong", {}, feedback.heading),
         feedback.summary !== "" && `: ${feedback.summary}`,
       ),
   );

@@ -1,6 +1,8 @@
 import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
 import { standingTable } from "./standing";
+import { sectionTitle } from "./prompt";
+import { isNumbered } from "./sections";
 import { type Child, h, type VNode } from "./vdom";
 import { concerns } from "./wire";
 import type { Word } from "./words";
@@ -59,11 +61,17 @@ function sectionCard(desk: Desk): Child {
   return floating(
     "rule",
     ui.section,
-    { role: "dialog", "aria-label": desk.word("section", ui.section.id), "data-region": "rule" },
+    { role: "dialog", "aria-label": sectionTitle(desk, ui.section.id), "data-region": "rule" },
     closeButton(desk, () => {
       ui.section = null;
     }),
-    h("p", { class: "paxw-float__title" }, `${ui.section.id} ${found?.title ?? ""}`),
+    h(
+      "p",
+      { class: "paxw-float__title" },
+      isNumbered(desk.scene.data, ui.section.id)
+        ? `${ui.section.id} ${found?.title ?? ""}`
+        : sectionTitle(desk, ui.section.id),
+    ),
     h("p", {}, found?.summary ?? desk.word("loading")),
   );
 }

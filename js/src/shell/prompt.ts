@@ -1,7 +1,8 @@
 import type { Desk } from "./desk";
 import { pastPrompt } from "./past";
+import { isNumbered, sectionName } from "./sections";
 import { type Child, h, type VNode } from "./vdom";
-import { joined } from "./words";
+import { listed } from "./wording";
 
 /** Who must decide what; the curtain, where one hangs; and what can be chosen is listed after it. */
 export function promptBar(desk: Desk): VNode {
@@ -32,7 +33,7 @@ function question(desk: Desk): Child {
   const people = state.to_act.filter((seat) => !state.seats[seat]?.bot);
   if (link.role.seat === "hot" && !link.role.study && people.length > 0)
     return [curtain(desk, people), mine && hideButton(desk)];
-  const names = joined(scene.lang, state.to_act.map(desk.seatName));
+  const names = listed(scene.lang, state.to_act.map(desk.seatName));
   const isBot = people.length === 0;
   return [
     h(
@@ -64,7 +65,7 @@ function ended(desk: Desk): string {
   if (words !== "") return words;
   const winners = desk.link.state.outcome?.winners ?? [];
   if (winners.length === 0) return desk.word("over");
-  return desk.word("winners", joined(desk.scene.lang, winners.map(desk.seatName)));
+  return desk.word("winners", listed(desk.scene.lang, winners.map(desk.seatName)), winners.length);
 }
 
 /** The hand lies hidden until its player says that nobody else looks. */
@@ -75,7 +76,7 @@ function curtain(desk: Desk, people: readonly string[]): Child {
     h(
       "p",
       { class: "paxw-prompt__words" },
-      desk.word("curtain", joined(desk.scene.lang, people.map(desk.seatName))),
+      desk.word("curtain", listed(desk.scene.lang, people.map(desk.seatName))),
       " ",
       asked && [asked.title, " ", sectionLink(desk, asked.section)],
     ),
@@ -138,7 +139,13 @@ export function mark(desk: Desk, seat: string): Child {
   return h("span", { class: "paxw-seat", style, "data-letter": seat.slice(0, 1), "aria-hidden": "true" });
 }
 
-/** The number of a rule section; it shows the rule in short. */
+/** A rule section as a heading: "Rule D4c", "Omen: El Dorado". */
+export function sectionTitle(desk: Desk, section: string): string {
+  const { data } = desk.scene;
+  return isNumbered(data, section) ? desk.word("section", section) : sectionName(data, section);
+}
+
+/** The number or the name of a rule section; it shows the rule in short. */
 export function sectionLink(desk: Desk, section: string): Child {
   if (section === "") return null;
   return h(
@@ -146,9 +153,9 @@ export function sectionLink(desk: Desk, section: string): Child {
     {
       type: "button",
       class: "paxw-section",
-      "aria-label": desk.word("section", section),
+      "aria-label": sectionTitle(desk, section),
       onclick: (event: MouseEvent) => desk.openSection(section, event.currentTarget as Element),
     },
-    section,
+    sectionName(desk.scene.data, section),
   );
 }

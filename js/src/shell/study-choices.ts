@@ -42,7 +42,7 @@ function row(study: Study, desk: Desk, choice: Choice, worth: Worth): VNode {
     },
     h("span", { class: "paxw-worth__label" }, choice.label, study.tag(choice)),
     worth.share !== undefined && bar(share, bounds),
-    h("span", { class: "paxw-worth__share" }, worth.share === undefined ? "" : `${share} %`),
+    h("span", { class: "paxw-worth__share" }, worth.share === undefined ? "" : `${share}%`),
   );
 }
 

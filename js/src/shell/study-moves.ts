@@ -159,14 +159,13 @@ export function variationsBody(study: Study): VNode | null {
       const { text = "", up = "" } = study.link.moment(id);
       const count = length(tree, id);
       const isHere = study.link.line.includes(id);
-      const [number, noun] = choiceCount(study.ground.link.lang, count).split(" ");
       return h(
         "li",
         { key: id, class: names(isHere && "paxw-move--here") },
         h(
           "button",
           { type: "button", class: "paxw-link", "data-node": id, onclick: () => study.goTo(id) },
-          study.word("variation", study.link.ply(up), text, number ?? "", noun ?? ""),
+          study.word("variation", study.link.ply(up), text, count),
           ` ${signs(study.link.moment(id))}`,
         ),
         h(

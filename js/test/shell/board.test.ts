@@ -74,24 +74,24 @@ describe("prompt and choices", () => {
 
   test("a few amounts are buttons, and a digit leads to them", async () => {
     const { traits, part } = boardTraits("start");
-    const choices = Array.from({ length: 12 }, (_, one) => [`bid ${one}`, `Bid ${one} $`]);
+    const choices = Array.from({ length: 12 }, (_, one) => [`bid ${one}`, `Bid: $${one}`]);
     const { root, model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
     const reached = (): string | null | undefined => document.activeElement?.getAttribute("data-choice");
     press(root, "3");
     expect(reached()).toBe("bid 3");
-    press(button("Bid 3 $"), "1");
+    press(button("Bid: $3"), "1");
     expect(reached()).toBe("bid 1");
-    press(button("Bid 1 $"), "1");
+    press(button("Bid: $1"), "1");
     expect(reached()).toBe("bid 10");
-    press(button("Bid 10 $"), "0");
+    press(button("Bid: $10"), "0");
     expect(reached()).toBe("bid 0");
-    button("Bid 2 $").click();
+    button("Bid: $2").click();
     expect(model.asked("play")[0].choice).toBe("bid 2");
   });
 
   test("among many amounts one is typed, and Enter is enough", async () => {
     const { traits, part } = boardTraits("start");
-    const choices = Array.from({ length: 41 }, (_, one) => [`bid ${one}`, `Bid ${one} $`]);
+    const choices = Array.from({ length: 41 }, (_, one) => [`bid ${one}`, `Bid: $${one}`]);
     const { root, model, button } = await show(traits, { ...part, decision: { ...part.decision, choices } });
     const field = root.querySelector("input[type=number]") as HTMLInputElement;
     const type = async (text: string): Promise<void> => {
@@ -105,7 +105,7 @@ describe("prompt and choices", () => {
     await drawn();
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe("4");
-    expect(button("Bid 4 $").getAttribute("data-choice")).toBe("bid 4");
+    expect(button("Bid: $4").getAttribute("data-choice")).toBe("bid 4");
     await type("41");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(root.querySelector(".paxw-number [role=alert]")?.textContent).toBe("From 0 to 40, please.");
@@ -214,7 +214,7 @@ describe("seats", () => {
   test("an onlooker sees who decides and can do nothing", async () => {
     const { traits, part } = boardTraits("onlooker");
     const { root } = await show(traits, part);
-    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("England must decide.");
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Decision: England.");
     expect(root.querySelectorAll("[data-choice], [data-do=reveal], [data-do=seat]").length).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe("seats", () => {
     const { traits } = boardTraits("start");
     const seats = { ...traits.base.seats, England: { ...traits.base.seats.England, bot: "random" } };
     const { model, button, root } = await show({ ...traits, base: { ...traits.base, seats, shown: null } });
-    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("The bot of England must decide.");
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Decision of a bot: England.");
     button("Let the bots play").click();
     expect(model.asked("bots")).toEqual([{}]);
   });
@@ -331,7 +331,7 @@ describe("keys", () => {
     expect(document.activeElement?.hasAttribute("data-choice")).toBe(true);
     press(document.activeElement as Element, "?");
     await drawn();
-    expect(root.querySelector(".paxw-help")?.textContent).toContain("move to the neighbour");
+    expect(root.querySelector(".paxw-help")?.textContent).toContain("go to the next place");
   });
 
   test("keys do not reach the notebook, combinations and Shift+Enter do", async () => {

@@ -12,14 +12,14 @@ test("choices that differ in their last word make a group, headed by what they s
       ["play PHC004", "Play Chocolate Baron"],
       ["done", "End the turn"],
       ["play hewanorra", "Play Hewanorra"],
-      ["auction ships", "Auction the open card (ships)"],
-      ["auction missions", "Auction the open card (missions)"],
+      ["auction ships", "Auction the face-up card: ships"],
+      ["auction missions", "Auction the face-up card: missions"],
     ),
   );
   expect(groups.map(({ stem, heading, items }) => [stem, heading, items.map((item) => item.short)])).toEqual([
     ["play", "Play", ["Chocolate Baron", "Hewanorra"]],
     ["done", "", ["End the turn"]],
-    ["auction", "Auction the open card", ["ships", "missions"]],
+    ["auction", "Auction the face-up card:", ["ships", "missions"]],
   ]);
 });
 
@@ -32,7 +32,7 @@ test("labels without a common start have no heading, and none is cut to nothing"
 
 test("up to a dozen amounts are buttons, more that count up are typed", () => {
   const kinds = (numbers: number[]): string | undefined =>
-    grouped(choices(...numbers.map((one): [string, string] => [`bid ${one}`, `Bid ${one} $`])))[0]?.kind;
+    grouped(choices(...numbers.map((one): [string, string] => [`bid ${one}`, `Bid: $${one}`])))[0]?.kind;
   const upTo = (most: number, by = 1): number[] => Array.from({ length: most / by + 1 }, (_, i) => i * by);
   expect(kinds(upTo(4))).toBe("buttons");
   expect(kinds(upTo(11))).toBe("buttons");

@@ -99,7 +99,7 @@ test("the verdict names the rule", async () => {
   const on = await panel({ feedback });
   const box = on.root.querySelector(".paxw-lesson__verdict");
   expect(box?.getAttribute("data-right")).toBe("false");
-  expect(box?.textContent).toBe("Not yet. Against it.Rule B2a Currents: Arrows.");
+  expect(box?.textContent).toBe("Not yet. Against it.B2a Currents: Arrows.");
   expect(box?.getAttribute("role")).toBe("status");
 });
 
@@ -114,7 +114,7 @@ test("steps show what is solved and lead to each", async () => {
 
 test("a quiz shows its score, and closes a question that has its answer", async () => {
   const on = await panel({ score: [3, 4], solved: true, given: "5", marks: [] });
-  expect(on.root.querySelector("[data-score]")?.textContent).toBe("3 right of 4");
+  expect(on.root.querySelector("[data-score]")?.textContent).toBe("3 of 4 right");
   expect((on.root.querySelector("input") as HTMLInputElement).readOnly).toBe(true);
   on.button("Next question").click();
   expect(on.model.sent.map((one) => one.kind)).toEqual(["next"]);

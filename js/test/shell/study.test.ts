@@ -141,7 +141,7 @@ describe("stepping", () => {
     const { model, button, cleanup, goTo } = await read();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      button("Play by itself").click();
+      button("Autoplay").click();
       expect(model.asked("goto")).toEqual([{ node: "13" }]);
       await goTo("13");
       vi.advanceTimersByTime(1000);
@@ -156,7 +156,7 @@ describe("stepping", () => {
       vi.advanceTimersByTime(5000);
       expect(model.asked("goto")).toHaveLength(3);
       await drawn();
-      button("Play by itself").click();
+      button("Autoplay").click();
       cleanup();
       const asked = model.asked("goto").length;
       vi.advanceTimersByTime(5000);
@@ -214,8 +214,8 @@ describe("comments and marks", () => {
 
   test("a mark is set, and taken away where it is", async () => {
     const { model, button } = await read({ node: "41" });
-    button("Mark this move: ★").click();
-    button("Mark this move: !?").click();
+    button("Mark this choice: ★").click();
+    button("Mark this choice: !?").click();
     expect(model.asked("mark")).toEqual([
       { node: "41", mark: "★", on: true },
       { node: "41", mark: "!?", on: false },
@@ -264,7 +264,7 @@ describe("comparison, analysis, saving", () => {
     const { root } = await read({ bars: { seat: part.seat, choices } });
     const rows = [...root.querySelectorAll(".paxw-worth")];
     expect(rows.map((row) => row.getAttribute("data-choice"))).toEqual([two, one]);
-    expect(rows[0]?.textContent).toContain("63 %");
+    expect(rows[0]?.textContent).toContain("63%");
     expect(root.querySelectorAll(".paxw-choices [data-choice]").length).toBe(ids.length - 2 + offers(part));
   });
 
@@ -292,7 +292,7 @@ describe("comparison, analysis, saving", () => {
     const { root, model, button } = await read();
     button("Save").click();
     await drawn();
-    const box = root.querySelector('input[aria-label="Name of the file"]') as HTMLInputElement;
+    const box = root.querySelector('input[aria-label="File name"]') as HTMLInputElement;
     box.value = "evening";
     box.dispatchEvent(new Event("input", { bubbles: true }));
     (box.closest("form") as HTMLFormElement).dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -301,7 +301,7 @@ describe("comparison, analysis, saving", () => {
 
   test("a game with a file is saved there", async () => {
     const { root, model, button } = await read({ file: "evening.pax.json", saved: false });
-    expect(root.querySelector("[data-saved]")?.textContent).toBe("Changed since evening.pax.json was saved");
+    expect(root.querySelector("[data-saved]")?.textContent).toBe("Changes not saved: evening.pax.json");
     button("Save").click();
     expect(model.asked("save")).toEqual([{}]);
   });

@@ -9,10 +9,10 @@ test("a difference is laid over without touching the old object", () => {
 });
 
 test("choices get back what was left out", () => {
-  const decision = { step: "bids", prompt: "?", section: "D2a", choices: [["bid 0", "Bid 0 $"] as const] };
+  const decision = { step: "bids", prompt: "?", section: "D2a", choices: [["bid 0", "Bid: $0"] as const] };
   const part = { seat: "England", decision, offers: [["deal France", "Deal", ["France"], "G1"] as const] };
   expect(choicesOf(part)).toEqual([
-    { id: "bid 0", label: "Bid 0 $", targets: [], section: "D2a", seat: "England", isOffer: false },
+    { id: "bid 0", label: "Bid: $0", targets: [], section: "D2a", seat: "England", isOffer: false },
     { id: "deal France", label: "Deal", targets: ["France"], section: "G1", seat: "England", isOffer: true },
   ]);
   expect(choicesOf({ seat: null })).toEqual([]);

@@ -11,11 +11,11 @@ export function yearWords(data: Static, scene: Scene, year: number): string[] {
   if (found === undefined) return [];
   const [, phase, isWar, areas, goods, omen] = found;
   const view = scene.view as GameView | null;
-  const words = [data.names[phase] ?? phase, isWar ? scene.say("war", "wojna") : scene.say("peace", "pokój")];
+  const words = [data.names[phase] ?? phase, isWar ? scene.say("war", "Wojna") : scene.say("peace", "Pokój")];
   words.push(...areas.map((area, i) => `${data.names[area]} (${data.goods[goods[i] ?? ""] ?? goods[i]})`));
-  if (omen) words.push(`${scene.say("Omen", "Omen")}: ${data.names[omen]}`);
+  if (omen) words.push(`${scene.say("omen", "Omen")}: ${data.names[omen]}`);
   if (view?.year === year) words.push(scene.say("now", "teraz"));
-  if (view?.dove === year) words.push(scene.say("here the dove ends the game", "tu Gołębica kończy grę"));
+  if (view?.dove === year) words.push(scene.say("the game ends", "koniec gry"));
   return words;
 }
 
@@ -59,10 +59,10 @@ function key(data: Static, scene: Scene): VNode {
   return h(
     "ul",
     { class: "paxh-key" },
-    row(stripe("war"), scene.say("war", "wojna")),
-    row(stripe("peace"), scene.say("peace", "pokój")),
-    row(h("span", { class: "paxh-omen" }, "✶"), scene.say("omen", "omen")),
-    row(icon(data, "parrot", 14), scene.say("the year of now", "obecny rok")),
+    row(stripe("war"), scene.say("war", "Wojna")),
+    row(stripe("peace"), scene.say("peace", "Pokój")),
+    row(h("span", { class: "paxh-omen" }, "✶"), scene.say("omen", "Omen")),
+    row(icon(data, "parrot", 14), scene.say("current year", "obecny rok")),
     row(icon(data, "dove", 14), scene.say("the game ends", "koniec gry")),
   );
 }

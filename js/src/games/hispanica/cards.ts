@@ -15,10 +15,10 @@ const DECK_SYMBOLS: Readonly<Record<Deck, string>> = {
 export const HAVEN_VERBS = "play sell discard interdict dig hand-over give";
 
 const REQUIREMENTS: Readonly<Record<string, readonly [string, string]>> = {
-  "most-honest": ["most honest", "najuczciwszy"],
-  "most-loyal": ["most loyal", "najlojalniejszy"],
-  "least-loyal": ["least loyal", "najmniej lojalny"],
-  "least-honest": ["least honest", "najmniej uczciwy"],
+  "most-honest": ["most honest", "najbardziej Uczciwy"],
+  "most-loyal": ["most loyal", "najbardziej Lojalny"],
+  "least-loyal": ["least loyal", "najmniej Lojalny"],
+  "least-honest": ["least honest", "najmniej Uczciwy"],
 };
 
 export function requirement(scene: Scene, id: string): string {
@@ -141,6 +141,6 @@ export function ownHand(data: Static, scene: Scene): Child {
       ),
     ),
   ];
-  if (all.length === 0) return h("p", { class: "paxw-muted" }, scene.say("No cards in hand.", "Brak kart na ręce."));
+  if (all.length === 0) return h("p", { class: "paxw-muted" }, scene.say("No cards in hand.", "Brak kart na Ręce."));
   return h("div", { class: "paxh-hand" }, all);
 }

@@ -1,15 +1,18 @@
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import { yearWords } from "./calendar";
 import { cardFace, havenFace } from "./cards";
 import { revoltSites } from "./pieces";
 import type { Deck, GameView, Static } from "./types";
 
+const SHIPS = { en: ["ship", "ships"], pl: ["Statek", "Statki", "Statków"] } as const;
+const RELICS = { en: ["relic", "relics"], pl: ["Relikt", "Relikty", "Reliktów"] } as const;
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   zone: ["sea zone", "obszar morski"],
   area: ["land area", "obszar lądowy"],
-  wilderness: ["wilderness", "Dzicz"],
-  spanish: ["Spanish site", "Teren hiszpański"],
+  wilderness: ["wilderness", "dzicz"],
+  spanish: ["Spanish site", "Teren Kolonii hiszpańskiej"],
   wild: ["wild site", "Teren Dziki"],
   tribal: ["tribal site", "Teren Plemienny"],
   revolt: ["revolt site", "Teren Powstańczy"],
@@ -20,15 +23,32 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
 /** A source as the reader shall see it. */
 export function provenance(scene: Scene, source: string | undefined): Child {
   if (!source) return null;
+  const sections = (scene.data as Static).sections;
   const words = source
+    .replace(/\bfn:(\d+)/g, (_, number) => scene.say(`footnote ${number}`, `przypis ${number}`))
+    .replace(/\b[a-z]{2}:[a-z0-9-]+/g, (id) => sections?.[id] ?? id)
     .replace(/^deduced: /, scene.say("deduced: ", "wywnioskowane: "))
     .replace(/^reconstructed$/, scene.say("reconstructed, not in the rulebook", "odtworzone, nie ma w instrukcji"));
   return h("p", { class: "paxh-source" }, scene.say("Source: ", "Źródło: "), words);
 }
 
+/** Something of a nation: "Dutch fleet", "flota Holandii". */
+export function owned(data: Static, scene: Scene, seat: string, en: string, pl: string): string {
+  const forms = data.forms?.[seat];
+  const name = data.names[seat] ?? seat;
+  return scene.say(`${(forms?.whose ?? name).replace(/^the /, "")} ${en}`, `${pl} ${forms?.gen ?? `(${name})`}`);
+}
+
+/** What a revolt token is called. */
+function revoltName(scene: Scene, kind: string): string {
+  return kind === "tax"
+    ? scene.say("tax revolt", "Powstanie Podatkowe")
+    : scene.say("slave revolt", "Powstanie Niewolników");
+}
+
 /** What a pawn, a treasure or a piece of cargo is called. */
 export function pieceName(data: Static, scene: Scene, piece: string): string {
-  if (piece in data.nations) return scene.say(`citizen of ${data.names[piece]}`, `Obywatel (${data.names[piece]})`);
+  if (piece in data.nations) return owned(data, scene, piece, "citizen", "Obywatel");
   return data.names[piece] ?? piece;
 }
 
@@ -40,16 +60,16 @@ export function contents(data: Static, scene: Scene, id: string): string[] {
   if (view === null) return found;
   const place = data.places[id];
   const revolt = place?.kind === "revolt" && place.area ? view.revolts[place.area] : undefined;
-  if (revolt) found.push(data.names[revolt] ?? revolt);
+  if (revolt) found.push(revoltName(scene, revolt));
   if (site === undefined) return found;
-  const name = (seat: string): string => data.names[seat] ?? seat;
-  if (site.colony) found.push(scene.say(`colony of ${name(site.colony)}`, `Kolonia (${name(site.colony)})`));
-  if (site.bible) found.push(scene.say(`Bible of ${name(site.bible)}`, `Biblia (${name(site.bible)})`));
+  if (site.colony) found.push(owned(data, scene, site.colony, "colony", "Kolonia"));
+  if (site.bible) found.push(owned(data, scene, site.bible, "Bible", "Biblia"));
   if (site.fort) found.push(scene.say("fort", "fort"));
   if (site.cathedral) found.push(scene.say("cathedral", "Katedra"));
   if (site.pawn) found.push(pieceName(data, scene, site.pawn));
   if (site.chest) found.push(scene.say("chest", "Skrzynia"));
-  if (site.relic) found.push(scene.say("relic", "Relikt") + (site.relic > 1 ? ` ×${site.relic}` : ""));
+  if (site.relic === 1) found.push(scene.say("relic", "Relikt"));
+  else if (site.relic) found.push(counted(scene.lang, site.relic, RELICS[scene.lang]));
   return found;
 }
 
@@ -59,13 +79,9 @@ function fleetsAt(data: Static, scene: Scene, id: string): string[] {
   return Object.entries(view?.players ?? {})
     .filter(([, player]) => player.fleet === id)
     .map(([seat, player]) => {
-      const name = data.names[seat] ?? seat;
       const cargo = player.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
-      const ships = player.ships.length;
-      return (
-        scene.say(`fleet of ${name}, ships: ${ships}`, `flota (${name}), Statki: ${ships}`) +
-        (cargo ? `, ${cargo}` : "")
-      );
+      const ships = counted(scene.lang, player.ships.length, SHIPS[scene.lang]);
+      return `${owned(data, scene, seat, "fleet", "flota")}, ${ships}${cargo ? `, ${cargo}` : ""}`;
     });
 }
 
@@ -83,7 +99,7 @@ export function label(id: string, scene: Scene): string {
     const isBox = kind === "europe" || kind === "piracy";
     const inside = [...contents(data, scene, id), ...fleetsAt(data, scene, id)];
     const area = kind === "area" ? (scene.view as GameView | null)?.revolts[id] : undefined;
-    return [name, isBox ? "" : kindOf(data, scene, id), ...inside, area ? (data.names[area] ?? area) : ""]
+    return [name, isBox ? "" : kindOf(data, scene, id), ...inside, area ? revoltName(scene, area) : ""]
       .filter(Boolean)
       .join(", ");
   }
@@ -99,10 +115,7 @@ export function label(id: string, scene: Scene): string {
     const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(
       ([, player]) => player.figure === id,
     );
-    return [
-      name,
-      ...here.map(([seat]) => scene.say(`figure of ${data.names[seat]}`, `Postać (${data.names[seat]})`)),
-    ].join(", ");
+    return [name, ...here.map(([seat]) => owned(data, scene, seat, "figure", "Postać"))].join(", ");
   }
   const view = scene.view as GameView | null;
   if (id === "mercantilism" && view) return `${data.terms.mercantilism?.name} ${view.mercantilism}`;
@@ -121,7 +134,9 @@ function isDeck(data: Static, id: string): id is Deck {
 function deckLabel(data: Static, scene: Scene, deck: Deck): string {
   const top = (scene.view as GameView | null)?.decks[deck].top;
   const name = data.decks[deck];
-  return top ? scene.say(`${name}: ${label(top, scene)} on top`, `${name}: na wierzchu ${label(top, scene)}`) : name;
+  return top
+    ? scene.say(`${name}, face up: ${label(top, scene)}`, `${name}, odkryta karta: ${label(top, scene)}`)
+    : name;
 }
 
 /** What a thing is and holds, for the hover card. */
@@ -173,18 +188,18 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
   if (place === undefined) return null;
   const names = (ids: readonly string[]): string => ids.map((one) => data.names[one] ?? one).join(", ");
   const facts: [string, string][] = [];
-  if (place.area) facts.push([scene.say("Lies in", "Leży w"), names([place.area])]);
-  if (place.zones?.length) facts.push([scene.say("Reached from", "Dostęp z"), names(place.zones)]);
+  if (place.area) facts.push([scene.say("Land area", "Obszar lądowy"), names([place.area])]);
+  if (place.zones?.length) facts.push([scene.say("Sea zones", "Obszary morskie"), names(place.zones)]);
   if (place.kind === "zone") {
     facts.push([
-      scene.say("Sails to", "Żegluga do"),
+      scene.say("Sails to", "Żegluga na obszary"),
       names(data.sails[id] ?? []) + (data.exits.includes(id) ? `, ${data.names.europe}` : ""),
     ]);
     if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
     const treasure = (scene.view as GameView | null)?.buried[id];
     if (treasure?.length)
       facts.push([
-        scene.say("Buried there", "Zakopane"),
+        scene.say("Buried treasure", "Zakopany skarb"),
         treasure.map((one) => pieceName(data, scene, one)).join(", "),
       ]);
   }
@@ -194,7 +209,7 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
   const here = [
     ...contents(data, scene, id),
     ...fleetsAt(data, scene, id),
-    ...(revolt ? [data.names[revolt] ?? revolt] : []),
+    ...(revolt ? [revoltName(scene, revolt)] : []),
   ];
   const haven = place.kind === "zone" ? data.havens?.[id] : undefined;
   return [
@@ -222,7 +237,7 @@ function spaceCard(data: Static, scene: Scene, id: string): Child {
   const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(([, one]) => one.figure === id);
   return [
     title(data.names[id] ?? id),
-    here.map(([seat]) => h("p", {}, scene.say(`Figure of ${data.names[seat]}`, `Postać: ${data.names[seat]}`))),
+    here.map(([seat]) => h("p", {}, owned(data, scene, seat, "figure", "Postać"))),
     nation && data.terms.novice && [h("p", {}, data.terms.novice.summary), provenance(scene, data.terms.novice.source)],
     job && h("p", {}, scene.say(`Draws from: ${data.decks[job.deck]}`, `Dociąg z talii: ${data.decks[job.deck]}`)),
     extremism && h("p", {}, `${extremism.name}: ${extremism.summary}`),

@@ -1,5 +1,6 @@
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import { explain, provenance } from "./explain";
 import { LAYERS, type Layer } from "./explorer-map";
 import { routesBetween, stepsFrom, type Tables } from "./explorer-types";
@@ -42,19 +43,15 @@ function say(on: Controls, en: string, pl: string): string {
 }
 
 function steps(on: Controls, count: number): string {
-  const few = count % 10 >= 2 && count % 10 <= 4 && !(count % 100 >= 12 && count % 100 <= 14);
-  return say(
-    on,
-    count === 1 ? "1 step" : `${count} steps`,
-    count === 1 ? "1 krok" : few ? `${count} kroki` : `${count} kroków`,
-  );
+  const { lang } = on.scene;
+  return counted(lang, count, lang === "en" ? ["step", "steps"] : ["krok", "kroki", "kroków"]);
 }
 
 function clearButton(on: Controls): VNode {
   return h(
     "button",
     { type: "button", class: "paxw-link", "data-do": "clear", onclick: () => on.clear() },
-    say(on, "Select nothing", "Wyczyść wybór"),
+    say(on, "Clear selection", "Wyczyść wybór"),
   );
 }
 
@@ -66,8 +63,8 @@ function answer(on: Controls): Child {
       {},
       say(
         on,
-        "Click a sea zone to see what can be reached from it and what the currents forbid; click a second one for the ways there and back.",
-        "Kliknij obszar morski, aby zobaczyć, dokąd można z niego dopłynąć i czego zabraniają prądy; kliknij drugi, aby zobaczyć drogi tam i z powrotem.",
+        "Click a sea zone to see where a fleet can sail from it and what the currents forbid. Click a second zone for the routes there and back.",
+        "Kliknij obszar morski, aby zobaczyć, dokąd można z niego dopłynąć i czego zabraniają prądy. Kliknij drugi, aby zobaczyć drogi tam i z powrotem.",
       ),
     );
   }
@@ -82,7 +79,7 @@ function reach(on: Controls, start: string): Child {
   }
   const barred = on.tables.barred.filter(({ from }) => from === start);
   return [
-    h("p", { class: "paxw-prompt__words" }, say(on, `From ${name(on, start)}`, `Z obszaru: ${name(on, start)}`)),
+    h("p", { class: "paxw-prompt__words" }, say(on, `From ${name(on, start)}`, `Początek: ${name(on, start)}`)),
     h(
       "dl",
       { class: "paxh-facts" },
@@ -110,23 +107,23 @@ function ways(on: Controls, start: string, end: string): Child {
     routeList(on, "there", say(on, "There", "Tam"), there),
     end !== "europe" && routeList(on, "back", say(on, "Back", "Z powrotem"), back),
     out !== null && ret !== null && h("p", {}, compared(on, out, ret)),
-    home.length > 0 && routeList(on, "home", say(on, "Home to Europe", "Do domu, do Europy"), home),
+    home.length > 0 && routeList(on, "home", say(on, "Home to Europe", "Do EUROPY"), home),
   ];
 }
 
 function compared(on: Controls, out: number, back: number): string {
-  if (out === back) return say(on, "There and back it is as far.", "Tam i z powrotem jest tak samo daleko.");
+  if (out === back) return say(on, "The way back is just as long.", "Droga powrotna jest tak samo długa.");
   const by = Math.abs(out - back);
   return back > out
     ? say(
         on,
-        `The way back is longer by ${steps(on, by)}: a current stands against it.`,
-        `Droga powrotna jest dłuższa o ${steps(on, by)}: stoi jej na drodze prąd.`,
+        `The way back is ${steps(on, by)} longer: it would go against a current.`,
+        `Droga powrotna jest dłuższa o ${steps(on, by)}: prąd płynie przeciwnie.`,
       )
     : say(
         on,
-        `The way back is shorter by ${steps(on, by)}: it goes with the current.`,
-        `Droga powrotna jest krótsza o ${steps(on, by)}: płynie z prądem.`,
+        `The way back is ${steps(on, by)} shorter: it goes with a current.`,
+        `Droga powrotna jest krótsza o ${steps(on, by)}: prowadzi z prądem.`,
       );
 }
 
@@ -140,8 +137,9 @@ function routeList(on: Controls, style: string, title: string, routes: readonly 
       {},
       h("strong", {}, title),
       ": ",
-      first === undefined ? say(on, "no way", "nie ma drogi") : steps(on, first.length - 1),
-      routes.length > 1 && say(on, `, ${routes.length} ways`, `, dróg: ${routes.length}`),
+      first === undefined ? say(on, "no route", "brak drogi") : steps(on, first.length - 1),
+      routes.length > 1 &&
+        `, ${counted(on.scene.lang, routes.length, say(on, "route|routes", "droga|drogi|dróg").split("|"))}`,
     ),
     h(
       "ul",
@@ -160,8 +158,8 @@ function plotted(on: Controls): Child {
       {},
       say(
         on,
-        "Click places to name them, one after the other; click the last one again to take it back.",
-        "Klikaj miejsca po kolei, aby je wskazać; kliknij ostatnie jeszcze raz, aby je cofnąć.",
+        "Click places one after the other. Click the last one again to remove it.",
+        "Klikaj miejsca po kolei. Kliknij ostatnie jeszcze raz, aby je usunąć.",
       ),
     );
   return [h("p", { class: "paxw-prompt__words" }, on.selected.map((id) => name(on, id)).join(" → ")), clearButton(on)];
@@ -207,7 +205,7 @@ function years(on: Controls): VNode {
       "p",
       { class: "paxh-years__words" },
       year === null
-        ? say(on, "Move the slider through the years.", "Przesuń suwak przez lata.")
+        ? say(on, "Move the slider to a year.", "Przesuń suwak na wybrany rok.")
         : yearWords(on, year).join(" · "),
     ),
     year !== null && yieldList(on),
@@ -261,9 +259,9 @@ const NAMES: Readonly<Record<Layer, readonly [string, string]>> = {
   tribal: ["Tribal sites", "Tereny Plemienne"],
   revolt: ["Revolt sites", "Tereny Powstańcze"],
   goods: ["Goods", "Towary"],
-  havens: ["Havens' islands", "Wyspy Przystani"],
+  havens: ["Treasure islands", "Wyspy Przystani"],
   names: ["Names", "Nazwy"],
-  provenance: ["Who says so", "Kto tak mówi"],
+  provenance: ["Sources", "Źródła"],
 };
 
 function switches(on: Controls): VNode {
@@ -290,8 +288,8 @@ function switches(on: Controls): VNode {
         { class: "paxw-muted" },
         say(
           on,
-          "B: the rulebook says so. D: deduced from its examples. R: reconstructed, the picture is lost.",
-          "B: mówi to instrukcja. D: wywnioskowane z jej przykładów. R: odtworzone, obrazek zaginął.",
+          "B: from the rulebook. D: deduced from its examples. R: reconstructed, because the picture is lost.",
+          "B: z instrukcji. D: wywnioskowane z jej przykładów. R: odtworzone, bo obrazek zaginął.",
         ),
       ),
   );
@@ -309,9 +307,8 @@ export function zoneCard(data: Static, tables: Tables, scene: Scene, id: string)
     if (!facts.zones?.includes(id) || facts.area === undefined || facts.kind === "revolt") continue;
     lands.set(facts.area, [...(lands.get(facts.area) ?? []), named(site)]);
   }
-  const facts: [string, string][] = [[scene.say("Sails to", "Żegluga do"), open.join(", ")]];
-  if (barred.length > 0)
-    facts.push([scene.say("Not to", "Nie do"), `${barred.join(", ")} (${scene.say("current", "prąd")})`]);
+  const facts: [string, string][] = [[scene.say("Sails to", "Żegluga na obszary"), open.join(", ")]];
+  if (barred.length > 0) facts.push([scene.say("Against the current", "Pod prąd"), barred.join(", ")]);
   for (const [area, sites] of lands) facts.push([named(area), sites.join(", ")]);
   if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
   const haven = tables.havens[id];

@@ -1,6 +1,7 @@
 import "./hispanica.css";
 import { type Child, h, s, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
+import { listed, plural } from "../../shell/wording";
 import { calendar } from "./calendar";
 import { ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
@@ -52,7 +53,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   if (view.you !== null) {
     found.push({
       id: "hand",
-      title: scene.say("Your hand", "Twoja ręka"),
+      title: scene.say("Your hand", "Twoja Ręka"),
       slot: "side",
       isOwn: true,
       isConcerned: about.has("hand"),
@@ -70,7 +71,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
     part("philosophy", scene.say("Philosophy", "Filozofia"), "side", () => philosophy(data, scene)),
     part("market", scene.say("Market", "Rynek"), "below", () => market(data, scene)),
     part("players", scene.say("Players", "Gracze"), "below", () => players(data, scene)),
-    part("calendar", scene.say("Calendar", "Kalendarz"), "below", () => calendar(data, scene)),
+    part("calendar", scene.say("Calendar", "Kalendarium"), "below", () => calendar(data, scene)),
   );
   return found;
 }
@@ -122,10 +123,14 @@ function ending(scene: Scene): string {
   const data = scene.data as Static;
   const outcome = (scene.view as GameView).outcome;
   if (outcome === null) return "";
-  const winners = outcome.winners.map((seat) => data.names[seat] ?? seat).join(", ");
-  if (winners === "") return scene.say("The game is over, and nobody has won.", "Koniec gry, nikt nie wygrał.");
+  const { lang } = scene;
+  const named = (seat: string): string => (lang === "en" && data.forms?.[seat]?.the) || (data.names[seat] ?? seat);
+  const winners = outcome.winners.map(named);
+  if (winners.length === 0) return scene.say("The game is over. Nobody wins.", "Koniec gry. Nikt nie wygrywa.");
   const how = data.names[outcome.ending] ?? outcome.ending;
-  return scene.say(`The game is over: ${winners} wins (${how}).`, `Koniec gry: wygrywa ${winners} (${how}).`);
+  const wins = plural(lang, winners.length, lang === "en" ? ["wins", "win"] : ["wygrywa", "wygrywają", "wygrywają"]);
+  const who = listed(lang, winners);
+  return `${scene.say("The game is over.", "Koniec gry.")} ${who.slice(0, 1).toUpperCase()}${who.slice(1)} ${wins} (${how}).`;
 }
 
 const hispanica: GameFront = { views: { chart: explorer }, table };

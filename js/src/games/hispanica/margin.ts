@@ -50,10 +50,10 @@ export function legend(map: Drawing, scene: Scene): VNode {
     ["wild", scene.say("wild site", "Teren Dziki")],
     ["tribal", scene.say("tribal site", "Teren Plemienny")],
     ["revolt", scene.say("revolt site", "Teren Powstańczy")],
-    ["island", scene.say("island for treasure", "wyspa na skarb")],
+    ["island", scene.say("island for treasure", "wyspa na Skarb")],
     ["border", scene.say("border of sea zones", "granica obszarów")],
     ["current", scene.say("current: one way only", "prąd: tylko z prądem")],
-    ["exit", scene.say("way to Europe", "droga do Europy")],
+    ["exit", scene.say("way to Europe", "droga do EUROPY")],
   ];
   return s(
     "g",

@@ -20,7 +20,7 @@ export function philosophy(data: Static, scene: Scene): VNode {
       {
         viewBox: `${-edge} ${-edge} ${edge * 2} ${edge * 2}`,
         role: "group",
-        "aria-label": scene.say("Philosophy board", "Plansza filozofii"),
+        "aria-label": scene.say("Philosophy board", "Plansza Filozofii"),
         "font-family": SERIF,
       },
       axes(scene),
@@ -46,12 +46,12 @@ function axes(scene: Scene): VNode {
   return s(
     "g",
     { class: "paxh-still", ...style },
-    s("text", { x: -far, y: -beside - 12 }, scene.say("← less", "← mniej")),
-    s("text", { x: -far, y: -beside }, scene.say("honest", "uczciwy")),
-    s("text", { x: far, y: beside + 7, "text-anchor": "end" }, scene.say("more →", "bardziej →")),
-    s("text", { x: far, y: beside + 19, "text-anchor": "end" }, scene.say("honest", "uczciwy")),
-    s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ mniej lojalny")),
-    s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("↓ more loyal", "↓ lojalniejszy")),
+    s("text", { x: -far, y: -beside - 12 }, scene.say("← less", "← Mniej")),
+    s("text", { x: -far, y: -beside }, scene.say("honest", "Uczciwy")),
+    s("text", { x: far, y: beside + 7, "text-anchor": "end" }, scene.say("more →", "Bardziej →")),
+    s("text", { x: far, y: beside + 19, "text-anchor": "end" }, scene.say("honest", "Uczciwy")),
+    s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ Mniej Lojalny")),
+    s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("↓ more loyal", "↓ Bardziej Lojalny")),
   );
 }
 

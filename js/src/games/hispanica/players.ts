@@ -18,7 +18,7 @@ export function players(data: Static, scene: Scene): VNode {
       h(
         "div",
         { key: "absent", class: "paxh-absent" },
-        h("p", { class: "paxw-muted" }, scene.say("In reserve, played by nobody", "W rezerwie, bez gracza")),
+        h("p", { class: "paxw-muted" }, scene.say("Nations without a player", "Narody bez gracza")),
         absent.map((seat) =>
           h(
             "div",
@@ -48,7 +48,7 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
         "span",
         { class: "paxh-coffers", title: data.terms.coffers?.name },
         icon(data, "coin", 16),
-        ` ${player.money ?? "∞"} $`,
+        scene.say(` $${player.money ?? "∞"}`, ` ${player.money ?? "∞"}$`),
       ),
       player.relics > 0 && h("span", { title: data.names.relic }, icon(data, "relic", 16), ` ${player.relics}`),
     ),
@@ -120,7 +120,7 @@ function column(
       {
         class: "paxh-column__tokens",
         role: "img",
-        "aria-label": scene.say(`${left} of ${all} left`, `zostało ${left} z ${all}`),
+        "aria-label": scene.say(`${left} of ${all} left`, `pozostało ${left} z ${all}`),
       },
       Array.from({ length: all }, (_, i) =>
         icon(data, piece, 12, i < all - left ? colour("grid-ink") : ink, {
@@ -190,7 +190,7 @@ function titles(data: Static, scene: Scene, player: Player): Child {
     h(
       "span",
       { class: "paxw-muted" },
-      scene.say(`Titles (count: ${player.counted_titles}) `, `Tytuły (liczą się: ${player.counted_titles}) `),
+      scene.say(`Titles (${player.counted_titles} count) `, `Tytuły (liczą się: ${player.counted_titles}) `),
     ),
     h(
       "ul",

@@ -110,6 +110,10 @@ export interface Nation {
 
 export interface Static {
   readonly names: Readonly<Record<string, string>>;
+  /** Names of seats in the forms of a sentence; a chart without a game has none. */
+  readonly forms?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What the unnumbered sections of the rulebook are called. */
+  readonly sections?: Readonly<Record<string, string>>;
   readonly places: Readonly<Record<string, Place>>;
   readonly sails: Readonly<Record<string, readonly string[]>>;
   readonly exits: readonly string[];
