@@ -12,6 +12,7 @@ from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.guide import Stage
 from paxwidget.core.opening import position
+from paxwidget.core.rulebook import sections_read
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import static_data
 from paxwidget.core.tables import DataError
@@ -19,7 +20,6 @@ from paxwidget.core.teachable import Subject, Teachable
 from paxwidget.core.text import Names
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
-from paxwidget.core.rulebook import sections_read
 from paxwidget.teaching.lesson_file import Step
 
 _GAP = re.compile(r"\{([^{}]{1,120})\}")

@@ -11,10 +11,10 @@ from typing import Any
 import anywidget
 import traitlets
 
-from paxwidget.core.rulebook import section_names
 from paxwidget.core.choices import Choice
 from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.rulebook import section_names
 from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget import bots, scene

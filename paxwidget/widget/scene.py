@@ -6,7 +6,7 @@ browsers that are there, so it is in no saved file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from paxwidget.core.choices import Choice, Decision

@@ -93,6 +93,7 @@ test("the verdict names the rule", async () => {
     verdict: "Not yet.",
     text: "Against it.",
     section: "B2a",
+    heading: "B2a Currents",
     title: "Currents",
     summary: "Arrows.",
   };

@@ -28,7 +28,7 @@ LONGEST = {"prompt": 20, "log": 15}
 #: What a deal holds is a list that players make as long as they like, and so is a course.
 LISTS = {"deal-answer", "deal-terms", "deal-offered", "deal-made", "plot-course", "plot", "king-draws"}
 GIVING_UP = ("sell", "done", "discard", "piracy", "buried")
-TABLES = [
+TABLES: list[tuple[tuple[str, ...], dict[str, object]]] = [
     (("Spain", "England", "France"), {}),
     (("Spain", "England", "France", "Netherlands", "Courland"), {"start": 1614}),
     (("England",), {"solo": True}),
