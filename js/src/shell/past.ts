@@ -1,6 +1,7 @@
 import type { Desk } from "./desk";
 import { type Child, h, type VNode } from "./vdom";
-import { joined, type Word } from "./words";
+import { listed } from "./wording";
+import type { Word } from "./words";
 
 /**
  * What stands in the place of the prompt while an earlier moment is looked at, or while Python wants to be sure before
@@ -16,7 +17,7 @@ export function pastPrompt(desk: Desk): Child {
 function banner(desk: Desk): Child {
   const { link, scene } = desk;
   const { ply, plies, live, resume } = link.state;
-  const waiting = joined(scene.lang, (live ?? []).map(desk.seatName));
+  const waiting = listed(scene.lang, (live ?? []).map(desk.seatName));
   return [
     h(
       "p",

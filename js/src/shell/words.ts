@@ -64,7 +64,10 @@ const WORDS = {
   onlooker: ["Spectator", "Widz"],
   note: ["Note", "Uwaga"],
   dead: ["Disconnected", "Brak połączenia"],
-  deadHelp: ["Python does not answer: it is running a cell, or its kernel was restarted or shut down. You see the last known position. If this does not change, run the cell again; after a restart, pw.recover(0) reopens the last game.", "Python nie odpowiada: wykonuje komórkę albo jego jądro działa od nowa lub jest wyłączone. Widzisz ostatnią znaną pozycję. Jeśli nic się nie zmieni, uruchom komórkę ponownie; po restarcie pw.recover(0) otwiera ostatnią grę."],
+  deadHelp: [
+    "Python does not answer: it is running a cell, or its kernel was restarted or shut down. You see the last known position. If this does not change, run the cell again; after a restart, pw.recover(0) reopens the last game.",
+    "Python nie odpowiada: wykonuje komórkę albo jego jądro działa od nowa lub jest wyłączone. Widzisz ostatnią znaną pozycję. Jeśli nic się nie zmieni, uruchom komórkę ponownie; po restarcie pw.recover(0) otwiera ostatnią grę.",
+  ],
   keys: ["Keys on this board", "Klawisze na tej planszy"],
   keyArrows: ["go to the next place in that direction", "przejście do sąsiedniego miejsca"],
   keyEnter: ["choose the marked item", "wybór zaznaczonego elementu"],

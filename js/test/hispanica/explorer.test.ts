@@ -134,7 +134,16 @@ test("hover tells a zone's neighbours, sites, land areas and haven; leaving remo
   const zone = on.root.querySelector('.paxh-zone[data-id="curacao"]');
   zone?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: 10, clientY: 10 }));
   const card = (await come(() => on.root.querySelector(".paxw-hover"))).textContent ?? "";
-  for (const words of ["Curaçao", "Port Royal", "Against the current", "Trinidad", "Venezuela", "Coro", "Haven", "Source"]) {
+  for (const words of [
+    "Curaçao",
+    "Port Royal",
+    "Against the current",
+    "Trinidad",
+    "Venezuela",
+    "Coro",
+    "Haven",
+    "Source",
+  ]) {
     expect(card).toContain(words);
   }
   on.cleanup();

@@ -108,7 +108,7 @@ describe("prompt and choices", () => {
     expect(button("Bid: $4").getAttribute("data-choice")).toBe("bid 4");
     await type("41");
     expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(root.querySelector(".paxw-number [role=alert]")?.textContent).toBe("From 0 to 40, please.");
+    expect(root.querySelector(".paxw-number [role=alert]")?.textContent).toBe("Enter a number from 0 to 40.");
     submit();
     expect(model.asked("play")).toEqual([]);
     await type("40");
@@ -411,7 +411,7 @@ describe("the past", () => {
     const { root, model } = await show(traits, part);
     model.say({ kind: "answer", ref: 1, error: null, question: "Sure?", about: "undo" });
     await drawn();
-    expect(root.querySelector("[data-do=confirm]")?.textContent).toBe("Take it back");
+    expect(root.querySelector("[data-do=confirm]")?.textContent).toBe("Undo it");
     model.traits.base = { ...traits.base, version: 9 };
     model.emit("change:base");
     model.say({ kind: "private", version: 9, part });

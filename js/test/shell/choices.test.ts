@@ -41,7 +41,7 @@ test("up to a dozen amounts are buttons, more that count up are typed", () => {
 });
 
 test("amounts are typed beside words of the same verb", () => {
-  const amounts = Array.from({ length: 14 }, (_, i): [string, string] => [`give ${i + 1}`, `Give: ${i + 1} $`]);
+  const amounts = Array.from({ length: 14 }, (_, i): [string, string] => [`give ${i + 1}`, `Give: $${i + 1}`]);
   const groups = grouped(choices(...amounts, ["give PHC004", "Give: Chocolate Baron"]));
   expect(groups.map((group) => group.kind)).toEqual(["number", "buttons"]);
 });
