@@ -1,8 +1,8 @@
 import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
-import { standingTable } from "./standing";
 import { sectionTitle } from "./prompt";
 import { isNumbered } from "./sections";
+import { standingTable } from "./standing";
 import { type Child, h, type VNode } from "./vdom";
 import { concerns } from "./wire";
 import type { Word } from "./words";
