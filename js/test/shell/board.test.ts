@@ -521,7 +521,7 @@ describe("status", () => {
     const strip = root.querySelector(".paxw-status") as HTMLElement;
     expect(strip.textContent).toContain("1599");
     const chip = (seat: string): HTMLElement => strip.querySelector(`[data-seat="${seat}"]`) as HTMLElement;
-    expect(chip("England").title).toMatch(/^England, must decide, \$\d+, titles 0, control 1/);
+    expect(chip("England").title).toMatch(/^England, to decide, \$\d+, titles 0, control 1/);
     expect(chip("France").title).toContain("in the lead");
     chip("France").click();
     await drawn();
