@@ -58,7 +58,7 @@ def test_each_move_has_its_words_its_rule_its_year_and_its_turn(game: Game, read
     assert len(moves) == 60
     first = moves[0]
     top = game.position_at(0).state.top["aristocracy"]
-    assert first["text"] == f"Auction {game.spec.name_of(game.state, top, 'en')} (aristocracy)"
+    assert first["text"] == f"Auction: {game.spec.name_of(game.state, top, 'en')} (aristocracy)"
     assert (first["choice"], first["section"], first["seat"]) == ("auction aristocracy", "D2a", "Spain")
     assert (first["period"], first["turn"]) == ("1599 · auction", "Spain")
     bid = moves[2]

@@ -486,7 +486,7 @@ describe("tabs", () => {
     await openTab(root, "hand");
     await asked(model, traits, part, 1, "voyage", [["sail tortuga", "Sail to Tortuga", ["tortuga"]]]);
     expect(open(root)).toEqual(["hand", "players"]);
-    await asked(model, traits, part, 2, "bids", [["bid 0", "Bid 0 $"]]);
+    await asked(model, traits, part, 2, "bids", [["bid 0", "Bid: $0"]]);
     expect(open(root)).toEqual(["hand", "market"]);
     await asked(model, traits, part, 3, "midlife-crisis", [["go corsair-1", "Go", []]]);
     expect(open(root)).toEqual(["philosophy", "market"]);
@@ -497,7 +497,7 @@ describe("tabs", () => {
     const { root, model, button } = await show(traits, part);
     await openTab(root, "calendar");
     (root.querySelector('[data-do="pin-below"]') as HTMLElement).click();
-    await asked(model, traits, part, 1, "bids", [["bid 0", "Bid 0 $"]]);
+    await asked(model, traits, part, 1, "bids", [["bid 0", "Bid: $0"]]);
     expect(open(root)).toContain("calendar");
     expect(button("Market").className).toContain("concerned");
   });

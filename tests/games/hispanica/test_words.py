@@ -23,7 +23,7 @@ from tests.games.hispanica.table import world
 SEAT_FORMS = {"en": {"the", "whose", "a"}, "pl": {"gen", "dat", "acc", "ins"}}
 PLACE_FORMS = {"en": {"the", "in", "to", "from"}, "pl": {"acc", "in", "to", "from"}}
 #: Forms that change only some names: of others they are the plain name.
-SOMETIMES = {"", "card", "money", "action", "route", "fact"}
+SOMETIMES = {"", "card", "money", "action", "route", "fact", "top"}
 LONGEST = {"prompt": 20, "log": 15}
 #: What a deal holds is a list that players make as long as they like, and so is a course.
 LISTS = {"deal-answer", "deal-terms", "deal-offered", "deal-made", "plot-course", "plot", "king-draws"}
@@ -89,7 +89,7 @@ def whole_game(
         ids, others = position.options(seat), position.offers(seat)
         for words in texts:
             yield from (("log", key, (words.lang, words.line(state, key, line))) for key, _, line, _ in state.log)
-            yield "prompt", frame.step, (words.lang, words.prompt(state, frame, seat))
+            yield "prompt", frame.step, (words.lang, words.prompt(state, frame, seat, ids))
             for id in (*ids, *others):
                 yield "choice", id.split(" ")[0], (words.lang, words.label(state, frame.step, id))
         state.log.clear()
