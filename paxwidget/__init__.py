@@ -7,6 +7,7 @@ True
 
 from __future__ import annotations
 
+import inspect
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -133,8 +134,17 @@ def __getattr__(name: str) -> Any:
     if name not in _HOME_OF:
         raise AttributeError(f"module 'paxwidget' has no attribute {name!r}")
     value = getattr(import_module(_HOME_OF[name]), name)
+    if name == "position":
+        _tell_words(value)
     globals()[name] = value
     return value
+
+
+def _tell_words(position: Any) -> None:
+    """Have `help(position)` tell the words of every game's descriptions."""
+    registry = import_module("paxwidget.core.registry")
+    told = [registry.find(name).vocabulary for name in registry.names()]
+    position.__doc__ = "\n\n".join([inspect.cleandoc(position.__doc__ or ""), *(inspect.cleandoc(words) for words in told if words)])
 
 
 def __dir__() -> list[str]:

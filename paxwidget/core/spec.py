@@ -99,6 +99,8 @@ class GameSpec:
     leaders: Callable[[Any], tuple[str, ...]] | None = None
     describe: Callable[[Any], dict[str, Any]] | None = None
     set_up: Callable[[Any, Mapping[str, Any]], Any] | None = None
+    #: The words of a description, for `help(paxwidget.position)`.
+    vocabulary: str = ""
     chart: Callable[[Any], Any] | None = None
     #: The game's `core.rulebook.Rulebook`.
     rulebook: Callable[[], Any] | None = None

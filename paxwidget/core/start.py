@@ -65,6 +65,8 @@ class Start:
         state = self._state()
         state.log = []
         first = Position(self.spec, state)
+        if state.chance.script:
+            raise BadPosition(f"chance: nothing is drawn or rolled before the first decision that could be {state.chance.script[0]!r}")
         events = tuple(state.log)
         state.log = None
         state.chance.outcomes = []
@@ -77,8 +79,10 @@ class Start:
         else:
             assert self.seed is not None
             state = self.spec.new(self.static, self.seats, self.options, self.seed)
-        state.asks_all = self.forced == ASK
-        state.rules = self.rules
+        if self.forced == ASK:
+            state.asks_all = True
+        if self.rules:
+            state.rules = self.rules
         return state
 
 

@@ -103,10 +103,10 @@ def test_what_is_missing_is_said_in_words() -> None:
     assert explain_distance(game, "England", "pl")["tea-party"] == "brakuje 1 Tytułu i 2 Powstań Podatkowych"
     france = explain_distance(game, "France")
     assert france["el-patron"] == "1 nudge and 2 titles short"
-    # Two rungs back to blue's space and three out again; two of the eight slaves of Spain have become chests.
-    assert france["abolition"] == "5 nudges short; 6 slaves too many"
+    # Two rungs back to blue's space and three out again; Spain has eight slaves.
+    assert france["abolition"] == "5 nudges short; 8 slaves too many"
     assert france["sun-king"] == "5 nudges and 1 chest in the war chest short"
-    assert explain_distance(game, "France", "pl")["abolition"] == "brakuje 5 Popchnięć; o 6 Niewolników za dużo"
+    assert explain_distance(game, "France", "pl")["abolition"] == "brakuje 5 Popchnięć; o 8 Niewolników za dużo"
 
 
 def test_nothing_missing_is_said_too() -> None:

@@ -18,7 +18,7 @@ from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.measures import colours, lacking, leaders, measures
 from paxwidget.games.hispanica.names import is_target, name_of
-from paxwidget.games.hispanica.position import describe, set_up
+from paxwidget.games.hispanica.position import VOCABULARY, describe, set_up
 from paxwidget.games.hispanica.queries import period
 from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
 from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
@@ -72,6 +72,7 @@ SPEC = GameSpec(
     leaders=leaders,
     describe=describe,
     set_up=set_up,
+    vocabulary=VOCABULARY,
     chart=_chart,
     static=static,
     svg=board_svg,

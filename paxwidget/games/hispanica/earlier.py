@@ -49,6 +49,9 @@ def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
     elif f.step == "plot-course":
         course = f.data["course"]
         old = [choice for choice in options if course.count(choice.removeprefix("plot ")) < _TWICE]
+    elif f.step == "empty-handed":
+        # A described turn did not wait for a deal.
+        return None if fits else (seat, "done")
     elif f.step in ("card-actions", "midlife-crisis"):
         old = [choice for choice in options if not choice.startswith("sell ")]
     else:
@@ -57,10 +60,10 @@ def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
 
 
 def version_one_description(description: Mapping[str, Any]) -> dict[str, Any]:
-    """The first rules gave a player nothing that a description did not name: neither money nor havens."""
+    """The first rules gave a player nothing that a description did not name: neither money nor havens nor a title."""
     seats = description.get("seats", DEFAULT_SEATS)
     players = {**{seat: {} for seat in seats}, **description.get("players", {})}
-    bare = {seat: {"money": 0, "havens": [], **facts} if seat in seats else facts for seat, facts in players.items()}
+    bare = {seat: {"money": 0, "havens": [], "titles": [], **facts} if seat in seats else facts for seat, facts in players.items()}
     return {**description, "players": bare}
 
 

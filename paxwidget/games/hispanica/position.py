@@ -1,37 +1,84 @@
-"""Positions from short descriptions, and descriptions from positions: for teaching, analysis and tests.
+"""Positions of Pax Hispanica from short descriptions, and descriptions from positions: for teaching, analysis and tests.
 
-A description is plain data. All keys are optional; what is not named stands as at setup (or, with `"map": "bare"`, off the board):
+A description is plain data, and all its keys are optional. What is not named stands as at setup: the starting map, as many $ for
+each player as there are players (solo 10), two random havens, Ganga Zumba's title. With `"map": "bare"` it is off the board
+instead: no pieces, 0 $, no havens. Whatever cannot stand is refused in one sentence that says where it is written.
 
-    {"seats": ["Spain", "England"], "year": 1610, "turn": "England",
+    {"seats": ["Spain", "England"], "year": 1612, "turn": "England",
      "players": {"England": {"money": 5, "figure": "colonist-middle", "hand": ["PHC020"], "ships": ["PHS079"], "fleet": "piracy"}},
-     "sites": {"havana": "Spain colony, fort, native, chest", "dominica": "France cathedral, France citizen", "coro": ""},
-     "revolts": {"cuba": "slave"}, "buried": {"tortuga": ["chest"]}, "decks": {"ships": {"top": "PHS080"}}}
+     "sites": {"havana": "Spain colony, fort, native, chest", "dominica": "France outpost, native", "calusa": ""},
+     "revolts": {"cuba": "tax revolt"}, "buried": {"tortuga": ["chest"]}, "decks": {"ships": {"top": "PHS080"}}}
 
-`turn` starts that seat's turn of the year; without it the year itself starts, omens first. `pending` gives the frames themselves instead.
+The table
+    seats         the nations that play, two to five; in the solo game England alone
+    solo, auto, ganga_zumba, eternal_peace   as the options of a new game
+    year          1598 to 1649; order: the seats in player order; dove: the sailing year that ends the game
+    mercantilism  1 to 6; war_chest: 0 to 9 chests
+    seed          of all later chance; chance: outcomes in their order for what is drawn or rolled before the first decision
+Players, by seat
+    money, relics (in the coffers), figure (a space such as "novice-england", "colonist-marriage", "royalist-extremism")
+    hand, ships (the flagship first), titles: market cards by id; a title also by its name, or as ["knight", ""] without its token
+    havens        by zone; fleet: "europe", "piracy" or the zone in which it is at sea; cargo: "chest", "relic", "native" or a nation
+The map
+    sites         by site, what stands there and nothing else: "Spain colony", "fort", "native", "France citizen", "chest", "relic",
+                  "France outpost", "France cathedral"; "" clears the site
+    revolts       by land area: "slave revolt" or "tax revolt"; buried: by zone, "chest" and "relic"
+    map           "start" or "bare"
+Cards and pieces that are nowhere else
+    decks         by deck, "top", "discards" and "sold" (both under it). Face-down cards have no order: each draw picks one of them by
+                  chance, which `chance` decides before the first decision and `outcomes=` of `Game.play` later. removed: out of the game
+    pool, reserves (citizens), columns ("bibles" and "markers"): they follow from the board; given, they are compared with it
+The moment
+    turn          whose turn of the year it is; without it the year itself begins, omens first
+    a voyage      `turn` and the zone of that seat's fleet; voyage: {"attacks": left, "passed": zones, "acted": true after a deed here}
+    battle        on that voyage: a site that is being attacked, or the seat whose fleet strikes
+    auction       in an auction year: a deck, or "buried ships"; or {"lot": deck, "bids": {"France": 2}} with bids already made
+    playing       in an action year: the card that is being played, after its nudge; or {"card": id, "used": [actions done]}
+    promises, proposals, permits (taken by an Asiento), merchants_used, active: what the running year remembers
+    pending       the frames themselves, as `Game.describe` writes them, instead of all these; outcome: how a finished game ended
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Mapping
 from types import NoneType
 from typing import Any
 
 from paxwidget.core.errors import BadPosition, Broken
-from paxwidget.core.state import Frame, frozen
-from paxwidget.games.hispanica.book import steps
+from paxwidget.core.state import frozen
 from paxwidget.games.hispanica.invariants import check
-from paxwidget.games.hispanica.pieces import reveal_top
+from paxwidget.games.hispanica.pieces import draw_haven, reveal_top
+from paxwidget.games.hispanica.position_moments import MOMENTS, begin_battle, place_frames, settle_question
+from paxwidget.games.hispanica.position_words import (
+    card,
+    cargo,
+    check_keys,
+    check_rest,
+    fill_pool,
+    haven,
+    mapping,
+    named,
+    number,
+    place_on_site,
+    refuse,
+    revolt,
+    ship,
+    shown,
+    words,
+)
 from paxwidget.games.hispanica.queries import cards_in_play
-from paxwidget.games.hispanica.rules.c_setup import empty_state, set_map
-from paxwidget.games.hispanica.rules.h_solo import seat_sun_king
-from paxwidget.games.hispanica.state import NATIVE, PIRACY, Hispanica
+from paxwidget.games.hispanica.rules.c_setup import crown_maroon_king, empty_state, set_map
+from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
+from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, SOLO_MONEY, seat_sun_king
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
 from paxwidget.games.hispanica.world import World
 
+VOCABULARY = __doc__ or ""
 _KEYS = frozenset({
     "seats", "year", "order", "active", "dove", "mercantilism", "war_chest", "eternal_peace", "solo", "auto", "ganga_zumba",
     "merchants_used", "permits", "map", "players", "sites", "revolts", "buried", "decks", "removed", "promises", "proposals", "turn",
-    "pending", "seed", "outcome",
+    "pending", "seed", "outcome", "pool", "reserves", "columns", "chance", *MOMENTS,
 })  # fmt: skip
 _PLAYER_KEYS = frozenset({"money", "relics", "figure", "hand", "havens", "ships", "titles", "fleet", "cargo"})
 _DECK_KEYS = frozenset({"top", "discards", "sold"})
@@ -41,38 +88,37 @@ _PLAIN: dict[str, tuple[type, ...]] = {
 }  # fmt: skip
 #: Far more than a game ever sees; each coin is a bid to list.
 _MOST_MONEY = 10_000
-_TURN_STEP = {"auction": ("auction-turn", 1), "action": ("action-turn", 1), "sailing": ("sailing-turn", 3)}
+_STARTING_HAVENS = 2
 
 
 def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
     """The position that a description names; whatever cannot stand on the board raises BadPosition."""
-    _refuse_unknown(description, _KEYS, "the description")
-    seats = _seats(world, description)
-    s = empty_state(world, seats, int(description.get("seed", 0)))
-    s.year = description.get("year", s.year)
-    if s.year not in world.phase:
-        raise BadPosition(f"the calendar has no year {s.year!r}")
-    for key, kinds in _PLAIN.items():
-        if key in description:
-            if type(description[key]) not in kinds:
-                raise BadPosition(f"{key} cannot be {description[key]!r}")
-            setattr(s, key, frozen(description[key]))
-    if s.solo:
-        seat_sun_king(s)
-    s.order = tuple(description.get("order", s.order))
-    if sorted(s.order) != sorted(s.figure):
-        raise BadPosition(f"order {list(s.order)} does not name each seat once")
-    s.permit = dict(description.get("permits", {}))
-    s.removed = list(description.get("removed", ()))
-    s.promises = [tuple(promise) for promise in description.get("promises", ())]
-    s.proposals.update(description.get("proposals", {}))
-    _place_map(s, description)
-    for player, facts in description.get("players", {}).items():
-        _place_player(s, player, facts)
-    _place_frames(s, description)
-    _place_cards(s, description.get("decks", {}))
-    _fill_pool(s)
+    check_keys(description, _KEYS, "the description")
+    seed = description.get("seed", 0)
+    s = empty_state(world, _seats(world, description), number(seed, 0, (1 << 64) - 1, "seed"))
+    _set_table(s, description)
+    is_bare = named(description.get("map", "start"), ("start", "bare"), "map", "map") == "bare"
+    _place_map(s, description, is_bare)
+    players = mapping(description.get("players", {}), "players")
+    if not is_bare:
+        _give_starting_money(s)
+    for player, facts in players.items():
+        _place_player(s, named(player, s.figure, "players", "seat"), mapping(facts, f"players.{player}"))
+    _check_figures(s)
+    named_titles = any("titles" in mapping(facts, f"players.{player}") for player, facts in players.items() if player == s.ganga_zumba)
+    if not is_bare and s.ganga_zumba is not None and not named_titles and not _is_taken(s, description, s.data.title_card["maroon-king"]):
+        crown_maroon_king(s, s.ganga_zumba)
+    fill_pool(s, mapping(description.get("sites", {}), "sites"))
+    check_rest(s, description)
+    place_frames(s, description)
+    _place_cards(s, mapping(description.get("decks", {}), "decks"))
+    if not is_bare:
+        _deal_havens(s, players)
+    settle_question(s)
     s.outcome = description.get("outcome")
+    begin_battle(s, description)
+    s.chance.outcomes = []
+    s.chance.script = list(words(description.get("chance", ()), "chance"))
     try:
         check(s)
     except Broken as broken:
@@ -80,181 +126,166 @@ def set_up(world: World, description: Mapping[str, Any]) -> Hispanica:
     return s
 
 
-def _refuse_unknown(given: Mapping[str, Any], known: frozenset[str], where: str) -> None:
-    unknown = sorted(set(given) - known)
-    if unknown:
-        raise BadPosition(f"{where} has the unknown key {unknown[0]!r}; there is {', '.join(sorted(known))}")
-
-
 def _seats(world: World, description: Mapping[str, Any]) -> tuple[str, ...]:
-    given = description.get("seats", list(world.nations[1:4]))
+    is_solo = description.get("solo") is True
+    given = words(description.get("seats", [GANGA_ZUMBA] if is_solo else list(world.nations[1:4])), "seats")
     for seat in given:
-        if seat not in world.nations:
-            raise BadPosition(f"{seat!r} is no nation; there is {', '.join(world.nations)}")
+        named(seat, world.nations, "seats", "nation")
+    if len(set(given)) < len(given):
+        refuse("seats", f"a nation is named twice in {shown(list(given))}")
+    if is_solo and list(given) != [GANGA_ZUMBA]:
+        refuse("seats", f"in the solo game {GANGA_ZUMBA} plays alone, as Ganga Zumba against the Sun King's Spain, not {', '.join(given)}")
+    if not is_solo and not 2 <= len(given) <= 5:
+        refuse("seats", f"two to five nations play, or {GANGA_ZUMBA} alone with 'solo': true; here {', '.join(given) or 'nobody'} would")
     return tuple(seat for seat in world.nations if seat in given)
 
 
-def _place_map(s: Hispanica, description: Mapping[str, Any]) -> None:
-    layout = description.get("map", "start")
-    if layout == "start":
+def _set_table(s: Hispanica, description: Mapping[str, Any]) -> None:
+    world = s.data
+    years = list(world.phase)
+    s.year = description.get("year", s.year)
+    if type(s.year) is not int or s.year not in world.phase:
+        refuse("year", f"the calendar runs from {years[0]} to {years[-1]}, so there is no {shown(s.year)}")
+    for key, kinds in _PLAIN.items():
+        if key in description:
+            if type(description[key]) not in kinds:
+                refuse(key, f"this cannot be {shown(description[key])}")
+            setattr(s, key, frozen(description[key]))
+    if s.dove not in world.phase or world.phase[s.dove] != "sailing":
+        near = min((year for year in years if world.phase[year] == "sailing"), key=lambda year: abs(year - s.dove))
+        refuse("dove", f"the dove sits on a sailing year, and {shown(s.dove)} is none; did you mean {near}?")
+    number(s.mercantilism, 1, 6, "mercantilism")
+    number(s.war_chest, 0, WAR_CHEST_SPACES, "war_chest")
+    if s.solo:
+        seat_sun_king(s)
+    if s.ganga_zumba is not None:
+        named(s.ganga_zumba, (GANGA_ZUMBA,) if GANGA_ZUMBA in s.seats else (), "ganga_zumba", "seat for Ganga Zumba called")
+    if s.active is not None:
+        named(s.active, s.seats, "active", "seat")
+    for seat in s.merchants_used:
+        named(seat, s.figure, "merchants_used", "seat")
+    s.order = tuple(words(description.get("order", s.order), "order"))
+    if sorted(map(str, s.order)) != sorted(s.figure):
+        refuse("order", f"{shown(list(s.order))} does not name each seat once")
+    for seat, permit in mapping(description.get("permits", {}), "permits").items():
+        named(seat, s.figure, "permits", "seat")
+        s.permit[seat] = named(permit, world.permits, f"permits.{seat}", "permit")
+    s.removed = [card(world, item, "removed") for item in words(description.get("removed", ()), "removed")]
+    s.promises = [tuple(words(promise, "promises")) for promise in words(description.get("promises", ()), "promises")]
+    s.proposals.update(mapping(description.get("proposals", {}), "proposals"))
+
+
+def _place_map(s: Hispanica, description: Mapping[str, Any], is_bare: bool) -> None:
+    world = s.data
+    if not is_bare:
         set_map(s)
-    elif layout != "bare":
-        raise BadPosition(f"map is 'start' or 'bare', not {layout!r}")
-    for site, words in description.get("sites", {}).items():
-        if site not in s.data.area_of or site in s.data.revolt_site_area:
-            raise BadPosition(f"{site!r} is no colony or tribal site")
-        for table in (s.colony, s.fort, s.bible, s.cathedral, s.pawn, s.chest, s.relic):
-            table.pop(site, None)
-        for word in filter(None, (part.strip() for part in words.split(","))):
-            _place_thing(s, site, word)
-    for area, kind in description.get("revolts", {}).items():
-        if area not in s.data.areas or kind not in ("slave", "tax"):
-            raise BadPosition(f"no revolt {kind!r} can be in {area!r}")
-        s.revolt[area] = kind
-    for zone, items in description.get("buried", {}).items():
-        if zone not in s.data.zones:
-            raise BadPosition(f"{zone!r} is no sea zone")
-        s.buried[zone] = tuple(sorted(items))
+    sites = [site for site in world.area_of if site not in world.revolt_site_area]
+    for site, said in mapping(description.get("sites", {}), "sites").items():
+        place_on_site(s, named(site, sites, "sites", "colony site or tribal site"), said)
+    for area, kind in mapping(description.get("revolts", {}), "revolts").items():
+        s.revolt[named(area, world.areas, "revolts", "land area")] = revolt(kind, f"revolts.{area}")
+    for zone, items in mapping(description.get("buried", {}), "buried").items():
+        named(zone, world.zones, "buried", "sea zone")
+        where = f"buried.{zone}"
+        s.buried[zone] = tuple(sorted(named(item, (CHEST, RELIC), where, "treasure") for item in words(items, where)))
 
 
-def _place_thing(s: Hispanica, site: str, word: str) -> None:
-    nation, _, kind = word.partition(" ")
-    if nation in s.data.nations and kind == "colony":
-        s.colony[site] = nation
-    elif nation in s.data.nations and kind in ("mission", "cathedral"):
-        s.bible[site] = nation
-        if kind == "cathedral":
-            s.cathedral[site] = 1
-    elif nation in s.data.nations and kind == "citizen":
-        s.pawn[site] = nation
-    elif word == NATIVE:
-        s.pawn[site] = NATIVE
-    elif word in ("fort", "chest"):
-        (s.fort if word == "fort" else s.chest)[site] = 1
-    elif word == "relic":
-        s.relic[site] = s.relic.get(site, 0) + 1
-    else:
-        raise BadPosition(f"site {site!r} cannot hold {word!r}; say for example 'Spain colony, fort, native, chest, relic'")
+def _give_starting_money(s: Hispanica) -> None:
+    for seat in s.seats:
+        s.money[seat] = SOLO_MONEY if s.solo else len(s.seats)
 
 
 def _place_player(s: Hispanica, player: str, facts: Mapping[str, Any]) -> None:
-    _refuse_unknown(facts, _PLAYER_KEYS, f"player {player}")
-    if player not in s.figure:
-        raise BadPosition(f"{player!r} has no seat in this position")
+    where, world = f"players.{player}", s.data
+    check_keys(facts, _PLAYER_KEYS, where)
     if player in s.money:
-        s.money[player] = _amount(facts, "money", _MOST_MONEY)
-    s.relics[player] = _amount(facts, "relics", s.data.counts["relic"])
-    figure = facts.get("figure", s.figure[player])
-    if figure not in s.data.place_of:
-        raise BadPosition(f"{figure!r} is no space of the philosophy board")
-    s.figure[player] = figure
-    s.hand[player] = tuple(facts.get("hand", ()))
-    s.havens[player] = tuple(facts.get("havens", ()))
-    s.ships[player] = tuple(facts.get("ships", ()))
-    for title in facts.get("titles", ()):
-        card, token = (title, None) if isinstance(title, str) else title
-        _place_title(s, player, card, token)
-    s.cargo[player] = tuple(facts.get("cargo", ()))
+        s.money[player] = number(facts.get("money", s.money[player]), 0, _MOST_MONEY, f"{where}.money")
+    s.relics[player] = number(facts.get("relics", 0), 0, world.counts[RELIC], f"{where}.relics")
+    space = facts.get("figure", s.figure[player])
+    s.figure[player] = named(space, world.place_of, f"{where}.figure", "space of the philosophy board called")
+    s.hand[player] = tuple(card(world, item, f"{where}.hand") for item in words(facts.get("hand", ()), f"{where}.hand"))
+    s.havens[player] = tuple(haven(world, item, f"{where}.havens") for item in words(facts.get("havens", ()), f"{where}.havens"))
+    s.ships[player] = tuple(ship(world, item, f"{where}.ships") for item in words(facts.get("ships", ()), f"{where}.ships"))
+    for title in words(facts.get("titles", ()), f"{where}.titles"):
+        _place_title(s, player, title, f"{where}.titles")
+    s.cargo[player] = tuple(cargo(world, item, f"{where}.cargo") for item in words(facts.get("cargo", ()), f"{where}.cargo"))
+    place = named(facts.get("fleet", PIRACY), (EUROPE, PIRACY, *world.zones), f"{where}.fleet", "place for a fleet called")
     if s.ships[player]:
-        s.fleet[player] = facts.get("fleet", PIRACY)
+        s.fleet[player] = place
+    elif "fleet" in facts or s.cargo[player]:
+        refuse(where, f"{player} has no ships, so it has neither a fleet nor cargo")
 
 
-def _amount(facts: Mapping[str, Any], key: str, most: int) -> int:
-    amount = facts.get(key, 0)
-    if type(amount) is not int or not 0 <= amount <= most:
-        raise BadPosition(f"{key} is a whole number from 0 to {most}, not {amount!r}")
-    return amount
+def _check_figures(s: Hispanica) -> None:
+    by_space: dict[str, str] = {}
+    for seat, space in s.figure.items():
+        if space in by_space:
+            refuse(f"players.{seat}.figure", f"{by_space[space]} and {seat} cannot both stand on '{space}'; move one of them")
+        by_space[space] = seat
 
 
-def _place_title(s: Hispanica, player: str, title: str, token: str | None) -> None:
-    card = s.data.title_card.get(title, title)
-    if card not in s.data.requirement_of:
-        raise BadPosition(f"{title!r} is no title")
-    s.titles[player] = (*s.titles[player], card)
+def _place_title(s: Hispanica, player: str, title: Any, where: str) -> None:
+    world = s.data
+    name, token = (title, None) if isinstance(title, str) else (*words(title, where), None)[:2]
+    name = named(name, (*world.title_card, *world.requirement_of), where, "title")
+    held = world.title_card.get(name, name)
     if token is None:
-        token = "bible" if "reach-title" in s.data.cards[card].actions else "marker"
+        token = "bible" if "reach-title" in world.cards[held].actions else "marker"
+    if token not in ("bible", "marker", ""):
+        refuse(where, f"on a title lies 'bible', 'marker' or nothing (''), not {shown(token)}")
+    s.titles[player] = (*s.titles[player], held)
+    if len(s.titles[player]) > 3:
+        refuse(where, "only three titles fit on a board")
     if token:
-        s.title_token[card] = token
+        s.title_token[held] = token
+
+
+def _is_taken(s: Hispanica, description: Mapping[str, Any], wanted: str) -> bool:
+    """Whether the description has a card somewhere."""
+    held = [item for group in (s.hand, s.titles) for cards in group.values() for item in cards]
+    elsewhere = [description.get(key) for key in ("decks", "playing", "pending")]
+    return wanted in (*held, *s.removed) or f'"{wanted}"' in json.dumps(elsewhere)
 
 
 def _place_cards(s: Hispanica, decks: Mapping[str, Any]) -> None:
-    _refuse_unknown(decks, frozenset(s.data.decks), "decks")
-    for deck, facts in decks.items():
-        _refuse_unknown(facts, _DECK_KEYS, f"deck {deck}")
-        s.discards[deck] = tuple(facts.get("discards", ()))
-        s.sold[deck] = tuple(facts.get("sold", ()))
+    world = s.data
+    check_keys(decks, world.decks, "decks")
+    tops: dict[str, str] = {}
+    for deck, said in decks.items():
+        facts, where = mapping(said, f"decks.{deck}"), f"decks.{deck}"
+        check_keys(facts, _DECK_KEYS, where)
+        for key, table in (("discards", s.discards), ("sold", s.sold)):
+            table[deck] = tuple(_of_deck(world, deck, item, f"{where}.{key}") for item in words(facts.get(key, ()), f"{where}.{key}"))
+        if "top" in facts:
+            tops[deck] = _of_deck(world, deck, facts["top"], f"{where}.top") if facts["top"] != "" else ""
     in_play = cards_in_play(s)
-    named = [card for card in in_play if card in s.data.cards]
-    named += [card for group in (s.hand, s.ships, s.titles, s.discards, s.sold) for cards in group.values() for card in cards]
-    tops = {deck: facts["top"] for deck, facts in decks.items() if "top" in facts}
-    for card in (*named, *tops.values(), *s.removed):
-        if card and card not in s.data.cards:
-            raise BadPosition(f"there is no card {card!r}")
-    out = {*named, *tops.values(), *s.removed}
-    for deck in s.data.decks:
-        s.down[deck] = tuple(card for card in s.down[deck] if card not in out)
+    lying = [item for item in in_play if item in world.cards] + [top for top in tops.values() if top] + s.removed
+    lying += [item for group in (s.hand, s.ships, s.titles, s.discards, s.sold) for cards in group.values() for item in cards]
+    held = [item for cards in s.havens.values() for item in cards] + [item for item in in_play if item not in world.cards]
+    for item in (*lying, *held):
+        if lying.count(item) + held.count(item) > 1:
+            refuse("the description", f"there is only one card {item}, and it is named twice")
+    for deck in world.decks:
+        s.down[deck] = tuple(item for item in s.down[deck] if item not in lying)
         s.top[deck] = tops.get(deck, "")
         if deck not in tops:
             reveal_top(s, deck)
-    held = [card for cards in s.havens.values() for card in cards]
-    held += [card for card in in_play if card not in s.data.cards]
-    for card in held:
-        if card not in s.data.haven_actions:
-            raise BadPosition(f"there is no haven {card!r}")
-    s.haven_deck = [card for card in s.haven_deck if card not in held]
+    for item in held:
+        haven(world, item, "havens")
+    s.haven_deck = [item for item in s.haven_deck if item not in held]
 
 
-def _fill_pool(s: Hispanica) -> None:
-    """Whatever of the box is not on the board lies in the pool, the reserves and the columns."""
-    cargo = Counter(item for group in (s.cargo, s.buried) for items in group.values() for item in items)
-    pawns = Counter(s.pawn.values()) + cargo
-    colonies, bibles = Counter(s.colony.values()), Counter(s.bible.values())
-    placed = {
-        "native": pawns[NATIVE],
-        "chest": len(s.chest) + cargo["chest"] + s.war_chest,
-        "relic": sum(s.relic.values()) + cargo["relic"] + sum(s.relics.values()),
-        "fort": len(s.fort),
-        "cathedral": len(s.cathedral),
-        "revolt": len(s.revolt),
-    }
-    s.pool = {kind: s.data.counts[kind] - count for kind, count in placed.items()}
-    held = Counter((seat, s.title_token.get(card)) for seat, cards in s.titles.items() for card in cards)
-    for nation in s.data.nations:
-        s.citizens[nation] = s.data.citizen_count - pawns[nation]
-        s.bibles[nation] = s.data.bible_count - bibles[nation] - held[nation, "bible"]
-        s.markers[nation] = s.data.marker_count[nation] - colonies[nation] - held[nation, "marker"]
+def _of_deck(world: World, deck: str, value: Any, where: str) -> str:
+    found = card(world, value, where)
+    if world.cards[found].deck != deck:
+        refuse(where, f"{found} belongs to the deck '{world.cards[found].deck}'")
+    return found
 
 
-def _place_frames(s: Hispanica, description: Mapping[str, Any]) -> None:
-    if "pending" in description:
-        s.frames = [_frame(item) for item in description["pending"]]
-        return
-    turn = description.get("turn")
-    if turn is None:
-        s.push("year", at=0)
-        return
-    phase = s.data.phase[s.year]
-    if phase not in _TURN_STEP:
-        raise BadPosition(f"{s.year} is a goods year: nobody has a turn of his own in it")
-    if turn not in s.seats:
-        raise BadPosition(f"{turn!r} has no seat in this position")
-    step, at = _TURN_STEP[phase]
-    s.push("year", at=2)
-    s.push(f"{phase}-year", at=at)
-    later = s.order[s.order.index(turn) + 1 :]
-    s.push("turns", step=step, waiting=tuple(seat for seat in later if seat in s.seats))
-    s.push(step, turn)
-    s.active = turn
-
-
-def _frame(item: Sequence[Any]) -> Frame:
-    try:
-        step, seat, data = item
-    except (TypeError, ValueError):
-        raise BadPosition(f"a pending step is [name, seat, data], not {item!r}") from None
-    if step not in steps.table:
-        raise BadPosition(f"there is no step {step!r}")
-    return Frame(step, seat, frozen(dict(data)))
+def _deal_havens(s: Hispanica, players: Mapping[str, Any]) -> None:
+    for seat in s.seats:
+        if "havens" not in players.get(seat, {}):
+            draw_haven(s, seat, min(_STARTING_HAVENS, len(s.haven_deck)))
 
 
 def describe(s: Hispanica) -> dict[str, Any]:
@@ -304,7 +335,7 @@ def _described_sites(s: Hispanica) -> dict[str, str]:
     for site, nation in s.colony.items():
         words.setdefault(site, []).append(f"{nation} colony")
     for site, nation in s.bible.items():
-        words.setdefault(site, []).append(f"{nation} {'cathedral' if site in s.cathedral else 'mission'}")
+        words.setdefault(site, []).append(f"{nation} {'cathedral' if site in s.cathedral else 'outpost'}")
     for site in s.fort:
         words[site].append("fort")
     for site, pawn in s.pawn.items():

@@ -18,10 +18,18 @@ def world() -> World:
     return loaded
 
 
+def with_nothing_else(description: dict[str, Any]) -> dict[str, Any]:
+    """A description in which players have no money, havens and titles but those that are named, whatever the map."""
+    seats = description.get("seats", ["England", "France", "Netherlands"])
+    players = {**{seat: {} for seat in seats}, **description.get("players", {})}
+    bare = {"money": 0, "havens": [], "titles": []}
+    return {**description, "players": {seat: {**bare, **facts} if seat in seats else facts for seat, facts in players.items()}}
+
+
 def at(chance: Sequence[str | int] = (), **description: Any) -> Position:
     """The position a description names, run on to its first decision; `chance` is what the draws and dice shall give."""
     assert SPEC.set_up is not None
-    state = SPEC.set_up(world(), description)
+    state = SPEC.set_up(world(), with_nothing_else(description))
     state.chance.script = list(chance)
     position = Position(SPEC, state)
     SPEC.check(position.state)

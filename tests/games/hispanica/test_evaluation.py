@@ -57,7 +57,7 @@ def state(facts: dict[str, Any]) -> Hispanica:
     england = {key: value for key, value in facts.items() if key not in _TABLE_KEYS}
     bare = next(haven for haven, actions in world().haven_actions.items() if "marriage" not in actions)
     england["havens"] = [bare if haven == "no-marriage" else haven for haven in england.get("havens", [])]
-    made: Hispanica = SPEC.set_up(world(), {"seats": FOUR, "year": 1612, "players": {"England": england}, **table})
+    made: Hispanica = SPEC.set_up(world(), {"seats": FOUR, "year": 1613, "turn": "England", "players": {"England": england}, **table})
     return made
 
 

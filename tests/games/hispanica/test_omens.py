@@ -121,9 +121,10 @@ def test_spains_colonies_are_immune_where_nobody_plays_it(seats: list[str], pawn
 
 @pytest.mark.rule("om:malaria", "gl:token-limits")
 def test_without_a_native_in_the_pool_the_citizen_stays() -> None:
-    p = at(seats=THREE, year=1627, sites={"havana": "England colony, France citizen", "barbados": "England colony, native"})
+    sites = {"isla-de-pinos": "England colony, France citizen", "barbados": "England colony, native", "calusa": ""}
+    p = at(seats=THREE, year=1627, sites=sites)
     assert p.state.pool["native"] == 0
-    assert p.state.pawn["havana"] == "France"
+    assert p.state.pawn["isla-de-pinos"] == "France"
 
 
 @pytest.mark.rule("om:alcabala", "ruling:omens-first")

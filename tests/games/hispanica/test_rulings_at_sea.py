@@ -360,8 +360,12 @@ def test_in_peace_an_area_in_revolt_is_at_war_for_privateers(ship: str, revolts:
 @pytest.mark.rule("ruling:land-battle-passengers")
 @pytest.mark.parametrize(("answer", "english", "revolts"), [("ransom", 1, {}), ("refuse", 0, {"cuba": "tax"})])
 def test_the_targets_owner_is_paid_for_passengers_lost_before_it(answer: str, english: int, revolts: dict[str, str]) -> None:
-    position = france_at_sea(("France",), ships=(PLUNDERER,), hunter="", sites={"havana": "England colony, fort, native"})
-    play(position, "France: attack havana", f"France: {answer}")
+    players = {"France": {"ships": [PLUNDERER], "fleet": "caymanes", "cargo": ["France"], "money": 1}}
+    position = at(
+        seats=["England", "France"], year=1609, turn="France", map="bare", sites={"isla-de-pinos": "England colony, fort, native"},
+        players=players,
+    )  # fmt: skip
+    play(position, "France: attack isla-de-pinos", f"France: {answer}")
     assert (position.state.money["England"], position.state.revolt) == (english, revolts)
 
 

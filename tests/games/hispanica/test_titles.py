@@ -172,7 +172,7 @@ def test_the_cabal_shares_the_sea_dogs_immunity_from_letters_of_marque() -> None
 def test_the_captaincy_general_wins_ties_as_attacker() -> None:
     for titles, won in (([], False), (["captaincy-general"], True)):
         p = with_title(
-            "lord", "sailing", {"ships": ["PHS079"], "titles": titles}, map="bare", sites={"tobago": "Spain colony, native"},
+            "lord", "sailing", {"ships": ["PHS079"], "titles": titles}, map="bare", sites={"tobago": "France colony, native"},
         )  # fmt: skip
         play(p, "England: start hewanorra", "England: attack tobago")
         if won:

@@ -112,15 +112,19 @@ class BeginActions(Procedure):
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        seat = f.seat or ""
-        is_idle = not s.hand[seat] and not playable_havens(s, seat)
-        others = (other for other in s.seats if other != seat)
-        can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in others)
-        # Who may hold a playable haven is asked in any case, and nobody can tell why; the frame keeps it to itself.
-        if can_buy and may_play_havens(s, seat):
-            s.push("action-turn", seat, idle=True)
-        else:
-            s.push("empty-handed" if can_buy else "action-turn", seat)
+        ask_first_question(s, f.seat or "")
+
+
+def ask_first_question(s: Hispanica, seat: str) -> None:
+    """Begin an action turn."""
+    is_idle = not s.hand[seat] and not playable_havens(s, seat)
+    others = (other for other in s.seats if other != seat)
+    can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in others)
+    # Who may hold a playable haven is asked in any case, and nobody can tell why; the frame keeps it to itself.
+    if can_buy and may_play_havens(s, seat):
+        s.push("action-turn", seat, idle=True)
+    else:
+        s.push("empty-handed" if can_buy else "action-turn", seat)
 
 
 @steps("card-actions", "D3c")
