@@ -6,8 +6,10 @@ from pathlib import Path
 from paxwidget.analysis.curves import evaluate
 from paxwidget.analysis.positions import analyse
 from paxwidget.analysis.tables import explain_distance
+from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load
+from paxwidget.core.strangers import visible
 from paxwidget.core.text import LANGUAGES, Names
 
 SECONDS = 5.0
@@ -30,6 +32,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the table of choices or the turning points."""
     game = load(args.save, data=args.data, lang=args.lang, autosave=False)
+    if args.seat is not None and args.seat not in game.seats:
+        raise PaxError(f"nobody plays {visible(args.seat, 60)!r} here; the seats are {', '.join(game.seats)}")
+    if args.seat is not None and args.ply is None:
+        raise PaxError("--seat says whose decision is meant, so it needs --ply, which says of what moment")
     if game.main_line:
         game.goto(game.main_line[-1])
     print(_whole(game, args) if args.ply is None else _moment(game, args))

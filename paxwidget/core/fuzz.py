@@ -17,7 +17,7 @@ from typing import Any
 from paxwidget.core import registry
 from paxwidget.core.chance import Outcome
 from paxwidget.core.checks import check_position, filled_in
-from paxwidget.core.errors import BadSetup
+from paxwidget.core.errors import BadSetup, PaxError
 from paxwidget.core.position import Position
 from paxwidget.core.record import Record
 from paxwidget.core.replay import compose, replay
@@ -115,6 +115,9 @@ def fuzz(
     The same seed gives the same games, however many workers share them; a run that is cut into parts begins each with the
     number of its `first` game.
     """
+    for name, number, least in (("games", games, 0), ("every", every, 1), ("workers", workers, 1)):
+        if number < least:
+            raise PaxError(f"{name} is a whole number from {least}, not {number}")
     began = time.perf_counter()
     report = Report()
     batches = [range(first + at, first + games, workers * 4) for at in range(min(games, workers * 4))]

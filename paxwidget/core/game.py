@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import warnings
 import weakref
@@ -34,6 +35,8 @@ from paxwidget.core.texts import Texts
 
 Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
+#: All games of this process.
+_games: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
 class Game(Reading, Insight, Display):
@@ -55,6 +58,7 @@ class Game(Reading, Insight, Display):
         saved: Saved | None = None,
     ) -> None:
         self.lock = threading.RLock()
+        _games.add(self)
         #: Grows with every change, so that a board can tell whether what it shows is still the truth.
         self.version = 0
         #: What went wrong in callbacks and in keeping the game, oldest first.
@@ -445,3 +449,13 @@ def _counted(n: int) -> int:
     if n < 0:
         raise PaxError(f"cannot go {n} choices: a number from 0 is needed")
     return n
+
+
+def _after_fork() -> None:
+    """In a forked process nobody is left to let go of a lock that another thread held."""
+    for game in list(_games):
+        game.lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

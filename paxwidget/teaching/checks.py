@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from paxwidget.core.errors import PaxError
+
 KINDS = ("read", "answer", "board")
 SUBJECTS = ("at", "fact", "played", "offered", "moves")
 COMPARISONS = ("is", "is_not", "least", "most", "has", "lacks", "there")
@@ -55,7 +57,11 @@ class Attempt:
             case "at":
                 return _found(self.position, words)
             case "fact":
-                return self.fact(words)
+                try:
+                    return self.fact(words)
+                except PaxError:
+                    # It could be told when the lesson was opened; what there is nothing of now has no value.
+                    return _NOTHING
             case "played":
                 return any(_begins(move, words) for move in self.moves)
             case "offered":

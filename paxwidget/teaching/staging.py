@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from paxwidget.core.opening import position
 from paxwidget.core.rulebook import sections_read
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.start import static_data
+from paxwidget.core.strangers import visible
 from paxwidget.core.tables import DataError
 from paxwidget.core.teachable import Subject, Teachable
 from paxwidget.core.text import Names
@@ -110,8 +111,9 @@ class Setting:
             state = self.game.state
         try:
             return self.teachable.facts[name](Subject(self.data, self.chart, state), *rest)
-        except (KeyError, ValueError, TypeError, AttributeError) as problem:
-            raise PaxError(f"the fact {words!r} cannot be told: {problem}") from None
+        except Exception as problem:
+            # Words that do not fit come out anywhere in a game's own queries.
+            raise PaxError(f"the fact {words!r} cannot be told: {visible(str(problem) or repr(problem), 200)}") from None
 
     def name(self, id: str, lang: str) -> str:
         """The name of whatever has an id, or the word itself."""
@@ -212,10 +214,37 @@ def _try_texts(setting: Setting) -> None:
             raise PaxError(f"the map has no place {id!r}")
 
 
+def _check_answer(setting: Setting, answer: Any, what: str) -> None:
+    """An answer has the form that its question asks for."""
+    check = setting.step.check
+    places = set() if setting.chart is None else set(setting.chart.places)
+    forms: dict[str, tuple[str, Callable[[Any], bool]]] = {
+        "number": ("a whole number", lambda value: type(value) is int),
+        "yes-no": ("true or false", lambda value: isinstance(value, bool)),
+        "place": ("a place of the map", lambda value: isinstance(value, str) and value in places),
+        "places": ("a list of places of the map", lambda value: _are_in(value, places)),
+        "route": ("a list of places of the map, or a list of such lists", lambda value: _are_in(value, places) or _are_ways(value, places)),
+        "option": ("one of its options", lambda value: isinstance(value, str) and value in dict(check.options)),
+    }
+    form, fits = forms[check.type]
+    if not fits(answer):
+        raise PaxError(f"{what} to a question of the type {check.type!r} is {form}, not {visible(repr(answer), 60)}")
+
+
+def _are_in(value: Any, places: Collection[str]) -> bool:
+    return isinstance(value, list | tuple) and all(isinstance(one, str) and one in places for one in value)
+
+
+def _are_ways(value: Any, places: Collection[str]) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and all(_are_in(way, places) and bool(way) for way in value)
+
+
 def _try_check(setting: Setting) -> None:
     step = setting.step
-    if step.check.fact:
-        setting.fact(step.check.fact)
+    if step.check.kind == "answer":
+        _check_answer(setting, setting.fact(step.check.fact) if step.check.fact else step.check.value, "the right answer")
+        for mistake in step.mistakes:
+            _check_answer(setting, mistake.answer, "the answer of a mistake")
     if step.check.kind == "board":
         game = setting.game
         assert game is not None
@@ -225,6 +254,8 @@ def _try_check(setting: Setting) -> None:
         for condition in (*step.check.conditions, *(one for mistake in step.mistakes for one in mistake.conditions)):
             if condition.subject == "offered" and condition.words.partition(": ")[0] not in game.seats:
                 raise PaxError(f"{condition.words!r} names no seat of this position")
+            if condition.subject == "fact":
+                setting.fact(condition.words)
             attempt.holds(condition)
         if setting.is_done():
             raise PaxError("the task is done before the student has done anything")

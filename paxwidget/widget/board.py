@@ -21,7 +21,7 @@ from paxwidget.widget import bots, scene
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import leave_still
-from paxwidget.widget.wire import Json, difference, in_language, plain, size
+from paxwidget.widget.wire import Json, difference, in_language, plain, pointer, reference, size, told
 from paxwidget.widget.words import say
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -225,7 +225,7 @@ class Board(Past, anywidget.AnyWidget):
         error: str | None = None
         question: str | None = None
         errors = len(self.game.errors)
-        answer: Json = {"ref": content.get("ref")}
+        answer: Json = {"ref": reference(content)}
         self._asked = answer
         try:
             handle = self._handlers().get(str(content.get("kind")))
@@ -233,16 +233,16 @@ class Board(Past, anywidget.AnyWidget):
                 raise Refused(say("unknown", self.lang, content.get("kind")))
             handle(content)
         except Unsure as problem:
-            question = str(problem)
+            question = told(problem)
         except PaxError as problem:
-            error = str(problem)
+            error = told(problem)
         except Exception as problem:
             self.game.errors.append(problem)
             error = say("failed", self.lang, type(problem).__name__)
         if len(self.game.errors) != errors:
             self._refresh()
         if question is not None:
-            answer = {**answer, "question": question, "about": content.get("kind")}
+            answer = {**answer, "question": question, "about": str(content.get("kind"))[:40]}
         if error is not None or question is not None or self._asked:
             self.send({"kind": "answer", **answer, "error": error})
         self._asked = {}
@@ -337,15 +337,15 @@ class Board(Past, anywidget.AnyWidget):
 
     def highlight(self, *ids: str, text: str = "") -> None:
         """Point at places, cards or whatever has an id on the board."""
-        self._point({"kind": "highlight", "ids": [self._known(id) for id in ids], "text": text})
+        self._point(pointer("highlight", [self._known(id) for id in ids], text))
 
     def arrow(self, start: str, end: str, text: str = "") -> None:
         """Draw an arrow from one thing on the board to another."""
-        self._point({"kind": "arrow", "ids": [self._known(start), self._known(end)], "text": text})
+        self._point(pointer("arrow", [self._known(start), self._known(end)], text))
 
     def note(self, text: str, at: str | None = None) -> None:
         """Say something beside the board, or at a thing on it."""
-        self._point({"kind": "note", "ids": [] if at is None else [self._known(at)], "text": text})
+        self._point(pointer("note", [] if at is None else [self._known(at)], text))
 
     def clear(self) -> None:
         """Take away all highlights, arrows and notes."""

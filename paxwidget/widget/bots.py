@@ -6,6 +6,7 @@ one that came last, and ends with the last of them.
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 import weakref
@@ -125,3 +126,14 @@ def _fail(game: Game, run: _Run, problem: Exception) -> None:
     game.errors.append(problem)
     for watcher in watchers:
         watcher.bot_failed(problem)
+
+
+def _after_fork() -> None:
+    """No thread came along, so no bot plays and nobody holds the guard."""
+    global _guard
+    _guard = threading.Lock()
+    _runs.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

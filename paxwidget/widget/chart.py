@@ -14,7 +14,7 @@ from paxwidget.core.text import LANGUAGES
 from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.still import leave_still
-from paxwidget.widget.wire import Json, in_language, plain
+from paxwidget.widget.wire import Json, in_language, plain, pointer, reference
 
 
 class ChartWidget(anywidget.AnyWidget):
@@ -56,15 +56,15 @@ class ChartWidget(anywidget.AnyWidget):
             return
         if content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
             self.lang = content["lang"]
-        self.send({"kind": "answer", "ref": content.get("ref"), "error": None})
+        self.send({"kind": "answer", "ref": reference(content), "error": None})
 
     def highlight(self, *ids: str, text: str = "") -> None:
         """Point at places."""
-        self._point({"kind": "highlight", "ids": [self._known(id) for id in ids], "text": text})
+        self._point(pointer("highlight", [self._known(id) for id in ids], text))
 
     def route(self, *ids: str, text: str = "") -> None:
         """Draw a voyage from place to place."""
-        self._point({"kind": "arrow", "ids": [self._known(id) for id in ids], "text": text})
+        self._point(pointer("arrow", [self._known(id) for id in ids], text))
 
     def clear(self) -> None:
         """Take away all highlights and voyages."""

@@ -11,7 +11,7 @@ from paxwidget.core.errors import PaxError
 from paxwidget.core.sketch import Sketch, shaded, there_and_back
 from paxwidget.core.text import LANGUAGES
 from paxwidget.widget.chart import ChartWidget
-from paxwidget.widget.wire import Json, in_language, plain
+from paxwidget.widget.wire import Json, in_language, plain, reference, told
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -88,8 +88,8 @@ class Explorer(ChartWidget):
             elif content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
                 self.lang = content["lang"]
         except (PaxError, traitlets.TraitError) as problem:
-            error = str(problem)
-        self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
+            error = told(problem)
+        self.send({"kind": "answer", "ref": reference(content), "error": error})
 
     def _select(self, ids: Any) -> None:
         if not isinstance(ids, list) or len(ids) > _MOST or any(not isinstance(id, str) for id in ids):

@@ -15,7 +15,7 @@ from paxwidget.core.text import LANGUAGES
 from paxwidget.widget.board import THEMES, Board, built
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
-from paxwidget.widget.wire import Json, plain
+from paxwidget.widget.wire import Json, plain, reference, told
 from paxwidget.widget.words import say
 
 
@@ -62,10 +62,10 @@ class Panel(anywidget.AnyWidget):
         try:
             self._guide.act(str(content.get("kind")), content.get("value"))
         except PaxError as problem:
-            error = str(problem)
+            error = told(problem)
         except Exception as problem:
             error = say("failed", self.lang, type(problem).__name__)
-        self.send({"kind": "answer", "ref": content.get("ref"), "error": error})
+        self.send({"kind": "answer", "ref": reference(content), "error": error})
 
     def close(self) -> None:
         """Take the panel off the page and stop listening."""

@@ -27,7 +27,7 @@ from paxwidget.widget.board import AUTO, HOT, Board
 from paxwidget.widget.past import Refused
 from paxwidget.widget.study_analysis import Watch, Worker, bars, curve
 from paxwidget.widget.study_tree import Tree, marks_with
-from paxwidget.widget.wire import Json, difference, plain
+from paxwidget.widget.wire import Json, difference, plain, told
 from paxwidget.widget.words import say
 
 #: With the eyes of whoever decides at the moment that is shown.
@@ -450,8 +450,8 @@ class Study(Board):
         """Tell that an analysis failed."""
         self.game.errors.append(problem)
         # A user's mistake is told in full; details of a fault may name what is hidden.
-        told = str(problem) if isinstance(problem, PaxError) else say("failed", self.lang, type(problem).__name__)
-        self.send({"kind": "error", "error": told})
+        said = told(problem) if isinstance(problem, PaxError) else say("failed", self.lang, type(problem).__name__)
+        self.send({"kind": "error", "error": said})
 
     def show_progress(self, progress: Json | None) -> None:
         """Tell how far an analysis is."""

@@ -12,9 +12,14 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from paxwidget.core.errors import PaxError
+from paxwidget.core.history import is_writable
+from paxwidget.core.strangers import visible
 from paxwidget.core.text import LANGUAGES
 
 Json = dict[str, Any]
+#: How long the reference of a message, a refusal and a note on a board may be.
+_REF, _TOLD, _POINTER = 40, 500, 1000
 
 
 def difference(old: Mapping[str, Any], new: Mapping[str, Any]) -> Json:
@@ -100,3 +105,23 @@ def paired(first: Any, second: Any) -> Any:
     if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
         return [paired(one, other) for one, other in zip(first, second, strict=True)]
     return dict(zip(LANGUAGES, (first, second), strict=True))
+
+
+def reference(content: Json) -> Any:
+    """By what a page knows the answer to its message: a number or a short text."""
+    ref = content.get("ref")
+    is_short = (type(ref) is int and abs(ref) < 1 << 53) or (isinstance(ref, str) and len(ref) <= _REF)
+    return ref if is_short else None
+
+
+def told(problem: Exception) -> str:
+    """What a page is told of a refusal."""
+    text = str(problem)
+    return text if len(text) <= _TOLD else text[: _TOLD - 1] + "…"
+
+
+def pointer(kind: str, ids: list[str], text: str) -> Json:
+    """Something that Python points at; what the browser could not be told is refused."""
+    if not is_writable(text) or len(text) > _POINTER:
+        raise PaxError(f"what is written on a board is a text of at most {_POINTER} characters, not {visible(repr(text), 60)}")
+    return {"kind": kind, "ids": ids, "text": text}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paxwidget.core.text import Names
 
+_MOST = 200
 _SAYINGS = {
     "stale": Names(
         "The game has moved on since that was shown. Nothing was done; look again and choose anew.",
@@ -69,5 +70,9 @@ _SAYINGS = {
 
 
 def say(key: str, lang: str, *words: object) -> str:
-    """A saying in a language, with its gaps filled."""
-    return _SAYINGS[key].get(lang).format(*words)
+    """A saying in a language, with its gaps filled; of what a page sent, only the beginning goes back to it."""
+    return _SAYINGS[key].get(lang).format(*(_begun(str(word)) for word in words))
+
+
+def _begun(text: str) -> str:
+    return text if len(text) <= _MOST else text[: _MOST - 1] + "…"

@@ -97,7 +97,7 @@ def test_a_step_that_cannot_stand_is_refused(small: dict[str, Any], tmp_path: Pa
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.toml"
     path.write_text('id = "x"\n' + "# sea\n" * 100_000)
-    with pytest.raises(DataError, match=r"huge\.toml: cannot be read: it is larger"):
+    with pytest.raises(DataError, match=r"huge\.toml: cannot be read: larger"):
         read_lesson(path)
 
 
