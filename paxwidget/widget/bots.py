@@ -131,7 +131,7 @@ def _fail(game: Game, run: _Run, problem: Exception) -> None:
 def _after_fork() -> None:
     """No thread came along, so no bot plays and nobody holds the guard."""
     global _guard
-    _guard = threading.Lock()
+    _guard = threading.RLock()
     _runs.clear()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,7 @@ def test_a_command_says_what_is_wrong_in_a_sentence(
 def test_words_that_cannot_be_shown_are_refused_and_spoil_nothing(text: Any) -> None:
     game = new_game("hispanica", seed=1, autosave=False)
     board, chart = game.board(), pw.chart("hispanica").widget()
-    calls = [
+    calls: list[Callable[[], object]] = [
         lambda: board.highlight("havana", text=text), lambda: board.arrow("havana", "tortuga", text=text), lambda: board.note(text),
         lambda: chart.highlight("havana", text=text), lambda: chart.route("havana", "tortuga", text=text),
     ]  # fmt: skip
