@@ -8,6 +8,7 @@
 # make bench    speed of the engine, next to catanatron's
 # make arena    the ladder of the bots (GAMES=20: at most so many games of each match)
 # make soak     what must never happen, tried in full numbers (PART=kills: one part of it)
+# make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
 
@@ -31,6 +32,8 @@ PY := $(VENV)/bin/python
 # Not compiled: that would take longer than all the rest, and Python compiles what is really imported.
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --quiet --no-compile --constraint constraints.txt
 REPORTS := build/reports
+OLDEST := .venv-oldest
+OLDEST_TOOLS := $(shell sed -n -E 's/^  "((pytest|pytest-xdist|hypothesis)==[^"]+)",/\1/p' pyproject.toml)
 PARTS := chromium lint-python lint-js types-python types-js
 # What a part says when it has passed; see tests/tally.py.
 PASSED = mkdir -p $(REPORTS) && touch $(REPORTS)/$@.passed
@@ -52,7 +55,7 @@ LAB += --allow-root
 endif
 
 .PHONY: play dev test checks chromium lint lint-python lint-js types types-python types-js
-.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena soak wheel clean
+.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena soak wheel clean test-oldest
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -130,11 +133,20 @@ arena: $(VENV)/.dev
 soak: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.soak $(PART)
 
+# What they are tested by comes in the usual versions: it is not what is tried.
+test-oldest: $(BUNDLE)
+	@test -x $(OLDEST)/bin/python || $(PYTHON) -m venv $(OLDEST) >/dev/null || \
+		{ $(PYTHON) -m venv --without-pip $(OLDEST) && $(PYTHON) -m pip --python $(OLDEST)/bin/python install --quiet pip; }
+	$(OLDEST)/bin/python -m tests.oldest > $(OLDEST)/pins.txt
+	$(OLDEST)/bin/python -m pip --disable-pip-version-check install --quiet -r $(OLDEST)/pins.txt $(OLDEST_TOOLS)
+	PYTHONPATH=. $(OLDEST)/bin/python -m pytest -q -n 2 tests/core tests/generic tests/widget tests/trust/test_two_kernels.py \
+		tests/trust/test_ours.py tests/trust/test_upgrades.py
+
 wheel: $(VENV)/.dev
 	$(PY) -m build --outdir dist
 
 clean:
-	rm -rf $(VENV) build dist js/node_modules paxwidget/static tests/browser/shots
+	rm -rf $(VENV) $(OLDEST) build dist js/node_modules paxwidget/static tests/browser/shots
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
