@@ -11,19 +11,29 @@ import sys
 import tempfile
 import time
 import traceback
+import warnings
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+import paxwidget as pw
 from paxwidget.core.opening import new_game
+from tests.trust import spoiling
 from tests.trust.agreement import Table
+from tests.trust.damage import harm
 from tests.trust.kernels import kill_kernels
 from tests.trust.killing import Toll, kill
 from tests.trust.leaks import watch
+from tests.trust.limits import MEMORY, cost_of, seconds_for
+from tests.trust.loaders import LOADERS
 from tests.trust.shows import show_and_close
+from tests.trust.test_ours import note_from
+from tests.trust.test_two_kernels import in_another_kernel
 
 
 class Outcome(NamedTuple):
@@ -115,8 +125,90 @@ def agreement(scale: float, _home: Path) -> Outcome:
     return Outcome(tried, [])
 
 
+def notes(scale: float, home: Path) -> Outcome:
+    """Progress in lessons, noted by four kernels in one file at once."""
+    home.mkdir()
+    times = _times(500, scale)
+    steps = note_from(4, times, home / "lessons.json")
+    noted = sum(int(str(mark["wrong"])) for mark in steps.values())
+    lost = 4 * times - noted
+    return Outcome(f"{4 * times} notes of progress from 4 kernels into one file at once", [f"{lost} lost"] if lost else [])
+
+
+def games(scale: float, home: Path) -> Outcome:
+    """120 games open at once in one kernel, a day old, while another kernel begins games and looks for old autosaves."""
+    count = max(60, _times(120, scale))
+    open_ones = [new_game("smugglers", seed=seed) for seed in range(count)]
+    found = []
+    for game in open_ones:
+        game.play("draw")
+        assert game.autosave is not None
+        os.utime(game.autosave, (1000, 1000))
+    for name in ("new-1", "new-2"):
+        in_another_kernel(f"game = pw.new_game('smugglers', seed=1)\ngame.play('draw')\nprint({name!r})")
+    for game in open_ones:
+        game.play("draw")
+        if game.autosave is None or pw.recover(game.autosave).record != game.record or game.errors:
+            found.append(f"{game!r} lost its autosave")
+    for game in open_ones:
+        game.close()
+    # Written in the future, when the clock goes back by a year; or an hour ago.
+    for when in (time.time() + 365 * 86_400.0, time.time() - 3600.0):
+        kept = list((home / "autosave").glob("*.paxlog"))
+        for path in kept:
+            os.utime(path, (when, when))
+        in_another_kernel("pw.new_game('smugglers', seed=1).play('draw')")
+        found += [f"{path.name} went when the clock was set" for path in kept if not path.exists()]
+    return Outcome(f"{count} games open at once, all untouched for a day, while other kernels begin games; then the clock set back", found)
+
+
+def damage(scale: float, home: Path) -> Outcome:
+    """Autosaves with a damaged byte."""
+    home.mkdir()
+    times = _times(1000, scale)
+    both = [harm(name, times, home) for name in ("smugglers", "hispanica")]
+    whole = sum(one.whole for one in both)
+    return Outcome(
+        f"{2 * times} autosaves with a damaged byte, {whole} whole again, the rest without what built on it, and each says so",
+        [fault for one in both for fault in one.faults],
+    )
+
+
+def loaders(scale: float, home: Path) -> Outcome:
+    """Every kind of file, as dear to read as we know."""
+    home.mkdir()
+    found, worst, slowest, tried = [], 0.0, 0.0, 0
+    for kind, loader in LOADERS.items():
+        for dear, make in loader.dear.items():
+            path = home / f"{kind} {dear}" / loader.name
+            path.parent.mkdir()
+            path.write_bytes(make())
+            cost = cost_of(kind, path)
+            tried, worst, slowest = tried + 1, max(worst, cost.megabytes), max(slowest, cost.seconds)
+            if cost.megabytes > MEMORY or cost.seconds > seconds_for(path.stat().st_size):
+                found.append(f"{kind}, {dear}: {cost}")
+            path.unlink()
+    return Outcome(f"{tried} dear files of {len(LOADERS)} kinds; at most {worst:.0f} MB and {slowest:.1f} s of work", found)
+
+
+def spoilt(scale: float, _home: Path) -> Outcome:
+    """Descriptions and records with one thing spoilt, opened and used."""
+    times, found, tried = _times(300, scale), [], 0
+    rng = Random(2026)
+    for name, seed in product(("smugglers", "dicefair", "hispanica"), range(3)):
+        game = spoiling.played(name, seed, (3, 40, 160)[seed])
+        sources = [(game.record, True)] + ([(game.describe(), False)] if game.spec.describe is not None else [])
+        for (data, is_record), _ in product(sources, range(times)):
+            tried += 1
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                fault = spoiling.fault(name, spoiling.spoilt(data, rng), rng, is_record)
+            found += [f"{name}: {fault}"] if fault else []
+    return Outcome(f"{tried} descriptions and records with one thing spoilt: refused by a sentence, or opened and played on", found)
+
+
 PARTS: dict[str, Callable[[float, Path], Outcome]] = {
-    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement)
+    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement, notes, games, damage, loaders, spoilt)
 }  # fmt: skip
 
 
