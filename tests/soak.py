@@ -167,9 +167,10 @@ def damage(scale: float, home: Path) -> Outcome:
     home.mkdir()
     times = _times(1000, scale)
     both = [harm(name, times, home) for name in ("smugglers", "hispanica")]
-    whole = sum(one.whole for one in both)
+    whole, unnoticed = sum(one.whole for one in both), sum(one.unnoticed for one in both)
     return Outcome(
-        f"{2 * times} autosaves with a damaged byte, {whole} whole again, the rest without what built on it, and each says so",
+        f"{2 * times} autosaves with a damaged byte: {whole} whole again, {unnoticed} with another choice that may be made, "
+        "the rest without what built on it, and each says so",
         [fault for one in both for fault in one.faults],
     )
 

