@@ -49,14 +49,14 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
     except PaxError:
         raise
     except ValueError as problem:
-        raise PaxError(f"{name} is no file of results: {visible(str(problem))}") from problem
+        raise PaxError(f"{name} is not a results file: {visible(str(problem))}") from problem
     return header, list(rows.values()), not line
 
 
 def _header(line: bytes, name: str) -> dict[str, Any]:
     header = _parsed(line)
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise PaxError(f"{name} is no file of results")
+        raise PaxError(f"{name} is not a results file")
     if header.get("version") != VERSION:
         raise PaxError(f"{name} is of version {visible(repr(header.get('version')), 40)}; this paxwidget reads version {VERSION}")
     return header

@@ -136,7 +136,7 @@ class _Book:
         try:
             RESULTS.open(place).close()
         except ValueError as problem:
-            raise PaxError(f"{visible(place.name)} is no file of results: {problem}") from problem
+            raise PaxError(f"{visible(place.name)} is not a results file: {problem}") from problem
         self._journal.adopt()
         found, rows, is_whole = read_lines(place)
         if found != header:

@@ -69,7 +69,7 @@ def plot(game: Game, measure: str, *, seats: Sequence[str] | None = None, every:
     rows = rows_of(game, every=every)
     known = rows.columns[3:]
     if measure not in known:
-        raise PaxError(f"there is no figure {measure!r}; there is {', '.join(known)}")
+        raise PaxError(f"no figure is called {measure!r}; choose from {', '.join(known)}")
     chosen = tuple(game.seats if seats is None else seats)
     if stranger := next((seat for seat in chosen if seat not in game.seats), None):
         raise PaxError(f"nobody plays {stranger!r} here; the seats are {', '.join(game.seats)}")

@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, help="where to draw it; its ending says what: .svg, .png or .html")
     parser.add_argument("--overwrite", action="store_true", help="take the place of a file that is there")
     parser.add_argument("--ply", type=int, help="the position after so many choices of the main line (the last one); a page opens there")
-    parser.add_argument("--seat", help="with whose eyes (an onlooker's); a page can also take all of them: all")
+    parser.add_argument("--seat", help="whose view to show (a spectator's); a page can also show all: all")
     parser.add_argument("--lang", choices=LANGUAGES, help="the language (the saved game's, else English)")
     parser.add_argument("--theme", choices=("auto", "light", "dark"), help="the look (light; of a page auto: as the reader's browser)")
     parser.add_argument("--width", type=int, default=WIDTH, help=f"how wide a picture is, in pixels ({WIDTH})")

@@ -196,7 +196,7 @@ def _not_kept(problem: Exception) -> NotKept:
     why = getattr(problem, "strerror", None) or str(problem)
     where = getattr(problem, "filename", None) or "autosave"
     return NotKept(Names(
-        f"This game cannot be kept by itself ({why}: {where}). It goes on; save it by hand, or name another folder in "
+        f"Autosave failed ({why}: {where}). The game goes on; save it yourself, or name another folder in "
         f"{user_data.VARIABLE}.",
         f"Tej gry nie można zachowywać automatycznie ({why}: {where}). Gra toczy się dalej; zapisz ją samodzielnie albo wskaż inny folder "
         f"w {user_data.VARIABLE}.",

@@ -10,7 +10,6 @@ A bot is named by a word, with its settings in brackets if it has any: `greedy`,
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from random import Random
@@ -20,6 +19,7 @@ from paxwidget.core import insight
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.errors import BadSetup
 from paxwidget.core.position import imagined
+from paxwidget.core.wording import hint
 
 if TYPE_CHECKING:
     from paxwidget.core.position import Position
@@ -100,9 +100,7 @@ def make(spec: GameSpec, name: str) -> Bot:
     parts = _NAME.fullmatch(name.strip())
     word, written = (parts[1], parts[2]) if parts else (name, None)
     if word not in names(spec):
-        near = difflib.get_close_matches(word, names(spec), 1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(names(spec))}"
-        raise BadSetup(f"no bot is called {word!r}; {hint}")
+        raise BadSetup(f"no bot is called {word!r}; {hint(word, names(spec))}")
     searcher = insight.searchers.get(word)
     maker: Callable[..., Bot] = spec.bots.get(word) or (searcher.make if searcher else GENERIC[word])
     try:

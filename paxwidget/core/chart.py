@@ -110,7 +110,7 @@ class Chart:
     def _check(self, link: Link, seen: set[tuple[str, str, str]]) -> None:
         for id in (link.start, link.end):
             if id not in self.places:
-                raise ValueError(f"a link of kind {link.kind!r} names {id!r}, which is no place of the chart")
+                raise ValueError(f"a link of kind {link.kind!r} names {id!r}, which is not a place of the chart")
         identity = (link.kind, link.start, link.end)
         if identity in seen:
             raise ValueError(f"the chart has two links of kind {link.kind!r} from {link.start!r} to {link.end!r}")

@@ -104,7 +104,7 @@ def check_views(position: Position, rng: Random) -> None:
             continue
         other = spec.sample(state, seat, Chance(rng.getrandbits(64)))
         alike = json.dumps(spec.view(other, seat), sort_keys=True) == text
-        assert alike, f"the view of {seat or 'an onlooker'} tells what it may not know"
+        assert alike, f"the view of {seat or 'a spectator'} tells what it may not know"
         if seat in position.to_act:
             options = Position(spec, other).options(seat)
             assert options == position.options(seat), f"the choices of {seat} tell what it may not know"

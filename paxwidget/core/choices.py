@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -12,6 +11,7 @@ from paxwidget.core.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position, imagined, takes_text
 from paxwidget.core.texts import Texts
+from paxwidget.core.wording import hint, listed
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -179,8 +179,8 @@ def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: 
         choice = choice.id
     if seat is not None:
         return seat, _meant_by(position, seat, choice)
-    for listed in (position.options, position.offers):
-        able = [(who, id) for who in position.to_act if (id := _known(position, who, choice, listed(who))) is not None]
+    for ids_of in (position.options, position.offers):
+        able = [(who, id) for who in position.to_act if (id := _known(position, who, choice, ids_of(who))) is not None]
         if len(able) > 1:
             names = " and ".join(who for who, _ in able)
             raise Ambiguous(f"{names} may all {choice!r} now: say whose choice it is by seat=")
@@ -195,7 +195,9 @@ def _meant_by(position: Position, seat: str, choice: str) -> str:
     if id is not None:
         return id
     if not ids:
-        raise NotYourTurn(f"{seat} has nothing to decide now; {' and '.join(position.to_act) or 'nobody'} must act")
+        raise NotYourTurn(f"{seat} has nothing to decide now; {listed(position.to_act) or 'nobody'} must act")
+    if seat not in position.to_act:
+        raise NotOffered(f"{seat} cannot {choice!r} now: it is the turn of {listed(position.to_act)}; {nearest(choice, ids)}")
     raise NotOffered(f"{seat} cannot {choice!r} now; {nearest(choice, ids)}")
 
 
@@ -238,8 +240,7 @@ def nearest(text: str, ids: Sequence[str]) -> str:
     """Words that name the legal choices nearest to a wrong one."""
     if not ids:
         return "nothing can be chosen"
-    close = difflib.get_close_matches(text, ids, 3, 0.4)
-    return f"the nearest are {shown(close)}" if close else f"there is {shown(ids)}"
+    return hint(text, ids, most=8)
 
 
 def shown(ids: Sequence[str], most: int = 8) -> str:

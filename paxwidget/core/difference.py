@@ -52,7 +52,7 @@ class Difference(Sequence[str]):
             raise PaxError("only positions of the same game can be compared")
         seats = tuple(after.state.seats)
         if seat not in (None, ALL, *seats):
-            raise PaxError(f"nobody plays {seat!r} here; the seats are {', '.join(seats)}, or {ALL!r}, or None for an onlooker")
+            raise PaxError(f"nobody plays {seat!r} here; the seats are {', '.join(seats)}, or {ALL!r}, or None for a spectator")
         self.before, self.after, self.seat, self.lang = before, after, seat, lang
         self._eyes: tuple[str, ...] = seats if seat == ALL else () if seat is None else (seat,)
 

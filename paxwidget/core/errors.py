@@ -13,7 +13,15 @@ _TAIL = 500
 
 
 class PaxError(ValueError):
-    """Anything a user can do wrong; the message names what is wrong and where."""
+    """Anything a user can do wrong; the message names what is wrong and where.
+
+    IPython shows the sentence alone: where in the house it was noticed helps nobody in a notebook. Plain Python shows all.
+    """
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows instead of a traceback."""
+        sentence = str(self)
+        return [sentence[:1].upper() + sentence[1:]]
 
     def __init__(self, message: str) -> None:
         super().__init__(message if len(message) <= _MOST else f"{message[: _MOST - _TAIL - 3]} … {message[-_TAIL:]}")

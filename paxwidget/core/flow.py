@@ -169,7 +169,7 @@ def advance(
         elif waiting := _asked(step, s, f, found):
             return waiting
         settle(s)
-    raise PaxError(f"the rules run in circles at step {s.frames[-1].step!r}")
+    raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
 
 
 def _asked(step: Simultaneous[Any], s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from paxwidget.core.start import Start
 from paxwidget.core.strangers import visible
 from paxwidget.core.text import check_language
 from paxwidget.core.texts import Texts
+from paxwidget.core.wording import plural
 
 Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
@@ -262,7 +263,9 @@ class Game(Reading, Insight, Display):
         with self.lock:
             if seat is not None:
                 self._check_seat(seat)
-            node = self.node_at(self.ply - _counted(n))
+            if _counted(n) > self.ply:
+                raise PaxError(f"cannot undo {n} {plural(n, ('choice', 'choices'), 'en')}: {self.ply} can be taken back")
+            node = self.node_at(self.ply - n)
             if node is not self.node:
                 self._history.undo(node, seat or "")
             self._changed()
@@ -270,7 +273,10 @@ class Game(Reading, Insight, Display):
     def redo(self, n: int = 1) -> None:
         """Go forward again by n choices, along the line visited last."""
         with self.lock:
-            node = self.node_at(self.ply + _counted(n))
+            ahead = len(self._history.line()) - self.ply
+            if _counted(n) > ahead:
+                raise PaxError(f"cannot redo {n} {plural(n, ('choice', 'choices'), 'en')}: {ahead} can be played again")
+            node = self.node_at(self.ply + n)
             if self.node.undone and self._autosave is not None and self._autosave.path is not None:
                 # What is no longer said about a moment that was left is told by no line.
                 self._autosave.want_whole()

@@ -17,7 +17,7 @@ from paxwidget.core.history import History
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.saving import Saved
-from paxwidget.core.start import OWN, RUN, Start, checked_forced, checked_undo, described_start, new_start, static_data
+from paxwidget.core.start import OWN, RUN, Start, check_solo, checked_forced, checked_undo, described_start, new_start, static_data
 
 Folder = str | PathLike[str]
 
@@ -44,6 +44,7 @@ def new_game(
     `forced="ask"` a question with a single answer is asked too, which otherwise is answered by itself; all else are options of the game.
     """
     spec = registry.find(game)
+    check_solo(spec, seats, options)
     start = new_start(spec, static_data(spec, data), seats, options, drawn_seed() if seed is None else seed)
     start = replace(start, undo=checked_undo(undo), forced=checked_forced(forced))
     return _opened(start, start.history(), autosave, lang=lang, bots=bots)

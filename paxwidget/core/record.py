@@ -213,7 +213,7 @@ def _bytes(source: Source) -> bytes:
         try:
             return _json(source).encode()
         except (TypeError, ValueError, RecursionError) as problem:
-            raise BadRecord(f"the record is no plain JSON data: {problem}") from problem
+            raise BadRecord(f"the record is not plain JSON data: {problem}") from problem
     content = source.read(SIZE_LIMIT + 1)
     return content.encode(errors="surrogatepass") if isinstance(content, str) else content
 
@@ -410,7 +410,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
+    raise ValueError(f"{name} is not JSON")
 
 
 def _finite(text: str) -> float:

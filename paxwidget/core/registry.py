@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import pkgutil
 from functools import cache
@@ -10,6 +9,7 @@ from importlib.util import find_spec
 
 from paxwidget.core.errors import UnknownGame
 from paxwidget.core.spec import GameSpec
+from paxwidget.core.wording import hint
 
 GROUP = "paxwidget.games"
 _added: dict[str, GameSpec] = {}
@@ -47,7 +47,4 @@ def _load(name: str) -> GameSpec:
     for point in entry_points(group=GROUP, name=name):
         spec = point.load()
         return spec  # noqa: RET504
-    known = names()
-    near = difflib.get_close_matches(name, known, 1)
-    hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known)}"
-    raise UnknownGame(f"no game is called {name!r}; {hint}")
+    raise UnknownGame(f"no game is called {name!r}; {hint(name, names())}")

@@ -9,7 +9,6 @@ these side by side and finds the gaps.
 from __future__ import annotations
 
 import ast
-import difflib
 import importlib
 import inspect
 import pkgutil
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from paxwidget.core.errors import PaxError
 from paxwidget.core.tables import Entry, read_entries, read_tables
 from paxwidget.core.text import LANGUAGES, Names
+from paxwidget.core.wording import hint
 
 if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
@@ -310,9 +310,7 @@ class Index:
         """All about one section: title, summary, code, tests, rulings."""
         section = self.book.sections.get(id)
         if section is None:
-            near = difflib.get_close_matches(id, self.book.sections, 3, 0.5)
-            hint = f"; there is {', '.join(near)}" if near else ""
-            raise PaxError(f"the rulebook has no section {id!r}{hint}")
+            raise PaxError(f"the rulebook has no section {id!r}; {hint(id, list(self.book.sections))}")
         lines = [f"{section.id}  {section.title.get(lang)}", section.summary.get(lang), f"status: {section.status}"]
         if section.reason:
             lines.append(f"because: {section.reason}")

@@ -71,7 +71,7 @@ class Sketch:
         """Draw a voyage; a step of it that is barred is drawn as such, with the reason."""
         route = tuple(stops)
         if style not in STYLES:
-            raise ValueError(f"no style {style!r}: there is {', '.join(STYLES)}")
+            raise ValueError(f"no style {style!r}: choose from {', '.join(STYLES)}")
         for id in route:
             self.chart.place(id)
         found = [Barred(a, b, reason) for a, b in pairwise(route) if (reason := self.chart.why_not(a, b)) is not None]

@@ -118,5 +118,7 @@ class GameSpec:
     period: Callable[[Any], tuple[str, ...]] | None = None
     #: Who usually plays at a table of that many seats; left out: the first of `seats`.
     usual_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: The option by which one plays alone; empty where that cannot be.
+    solo: str = ""
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()

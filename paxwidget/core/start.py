@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +17,7 @@ from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 from paxwidget.core.strangers import is_tangled, visible
 from paxwidget.core.trial import try_out
+from paxwidget.core.wording import hint, listed
 
 #: Of a described position, as JSON; those of the house have a few kB.
 DESCRIPTION_LIMIT = 300_000
@@ -148,33 +148,39 @@ def checked_seats(spec: GameSpec, seats: Sequence[str] | int | None) -> tuple[st
     counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
     if isinstance(seats, int):
         if seats not in counts:
-            raise BadSetup(f"{spec.title.en} is for {_listed(counts)} seats, not {seats}")
+            raise BadSetup(_wrong_count(spec, counts, seats))
         return checked_seats(spec, spec.usual_seats.get(seats) or tuple(spec.seats)[:seats])
     table = (seats,) if isinstance(seats, str) else tuple(seats)
     for seat in table:
         if seat not in spec.seats:
-            raise BadSetup(f"no seat is called {seat!r}; {_hint(seat, spec.seats)}")
+            raise BadSetup(f"no seat is called {seat!r}; {hint(seat, list(spec.seats))}")
     if len(set(table)) < len(table):
         raise BadSetup(f"a seat is taken twice in {', '.join(table)}")
     if len(table) not in counts:
-        raise BadSetup(f"{spec.title.en} is for {_listed(counts)} seats, not {len(table)}")
+        raise BadSetup(_wrong_count(spec, counts, len(table)))
     return table
+
+
+def _wrong_count(spec: GameSpec, counts: Sequence[int], count: int) -> str:
+    wrong = f"{spec.title.en} is for {_listed(counts)} seats, not {count}"
+    return f"{wrong}; for one player say {spec.solo}=True, without seats" if spec.solo and count == 1 else wrong
+
+
+def check_solo(spec: GameSpec, seats: Sequence[str] | int | None, options: Mapping[str, Any]) -> None:
+    """Seats that are named for a game that one plays alone raise: they would be passed over in silence."""
+    if spec.solo and seats is not None and options.get(spec.solo) is True:
+        raise BadSetup(f"{spec.solo}=True is for one player, who has a seat already: leave out seats")
 
 
 def checked_options(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game, those not given at their defaults; a wrong name or value raises and is named."""
     for name, value in options.items():
         if name not in spec.options:
-            raise BadSetup(f"no option is called {name!r}; {_hint(name, spec.options)}")
+            raise BadSetup(f"no option is called {name!r}; {hint(name, list(spec.options))}")
         if not any(value == allowed and type(value) is type(allowed) for allowed in spec.options[name]):
             raise BadSetup(f"option {name!r} can be {_listed(spec.options[name])}, not {value!r}")
     return {name: options.get(name, values[0]) for name, values in spec.options.items()}
 
 
-def _hint(word: str, known: Mapping[str, Any]) -> str:
-    near = difflib.get_close_matches(str(word), known, 1)
-    return f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known) or 'none'}"
-
-
 def _listed(values: Sequence[Any]) -> str:
-    return " or ".join(repr(value) for value in values)
+    return listed([repr(value) for value in values], last="or")

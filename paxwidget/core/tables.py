@@ -259,12 +259,12 @@ def read_entries(
 def check_overlay(folder: Path, overlay: Path) -> None:
     """An overlay must be a folder whose files are all named like tables of ours."""
     if not overlay.is_dir():
-        raise DataError(f"{overlay}: is no folder, so it cannot be laid over the data")
+        raise DataError(f"{overlay}: is not a folder, so it cannot be laid over the data")
     known = {path.name for path in folder.glob("*.toml")}
     for path in sorted(overlay.iterdir()):
         if path.name.startswith(".") or path.name in known:
             continue
-        raise DataError(f"{path.name} (overlay): is no table of this game, which has {_listed(known)}")
+        raise DataError(f"{path.name} (overlay): is not a table of this game, which has {_listed(known)}")
 
 
 def digest_of(entries: Iterable[Entry], ignore: Collection[str] = PROSE) -> str:

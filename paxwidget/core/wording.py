@@ -64,24 +64,24 @@ def folded(text: str) -> str:
     return "".join(letter for letter in bare if letter.isalnum())
 
 
-def hint(wrong: object, known: Mapping[str, str] | Iterable[str], lang: str = "en", *, most: int = 8) -> str:
+def hint(wrong: object, known: Mapping[str, str] | Iterable[str], lang: str = "en", *, most: int = 12) -> str:
     """What may have been meant by a wrong word: the nearest of the known ones, or else what there is to choose from.
 
-    `known` are the words themselves, or ids with the names that people know them by.
+    `known` are words as they are typed in Python, or ids with the names that people know them by.
 
     >>> hint("port-roial", {"port-royal": "Port Royal", "tortuga": "Tortuga"})
     'did you mean “Port Royal”?'
-    >>> hint("xyz", ["greedy", "random"])
-    'choose from greedy, random'
+    >>> hint("gredy", ["greedy", "random"]), hint("xyz", ["greedy", "random"])
+    ("did you mean 'greedy'?", 'choose from greedy, random')
     """
     shown = dict(known) if isinstance(known, Mapping) else {word: word for word in known}
     if not shown:
         return _NOTHING[lang]
     spelt = {folded(spelling): name for id, name in shown.items() for spelling in (id, name)}
-    near = difflib.get_close_matches(folded(str(wrong)[:_LONGEST]), list(spelt), 3, 0.6)
+    near = difflib.get_close_matches(folded(str(wrong)[:_LONGEST]), list(spelt), 1, 0.6)
     if near:
-        names = list(dict.fromkeys(spelt[one] for one in near))[: 1 if len(shown) < most else 3]
-        return _DID_YOU_MEAN[lang].replace("{}", listed([quoted(visible(name, 60), lang) for name in names], lang, "or"))
+        name = visible(spelt[near[0]], 60)
+        return _DID_YOU_MEAN[lang].replace("{}", quoted(name, lang) if isinstance(known, Mapping) else repr(name))
     names = [visible(name, 60) for name in dict.fromkeys(shown.values())]
     text = ", ".join(names[:most])
     return _CHOOSE_FROM[lang].replace("{}", text if len(names) <= most else _MORE[lang].format(text, len(names) - most))

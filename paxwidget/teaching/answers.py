@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
@@ -12,6 +10,7 @@ from typing import Any
 from paxwidget.core.errors import PaxError
 from paxwidget.core.strangers import visible
 from paxwidget.core.text import Names
+from paxwidget.core.wording import folded, hint, listed, quoted
 
 _YES = frozenset({"yes", "y", "true", "tak", "t"})
 _NO = frozenset({"no", "n", "false", "nie"})
@@ -27,18 +26,17 @@ class Finder:
     """Finds ids by what people write: the id itself, or a name in either language, however it is spelled."""
 
     def __init__(self, named: Mapping[str, Names], hints: bool = True) -> None:
-        self._has_hints = hints
-        self._ids = {_plain(text): id for id, name in named.items() for text in (name.en, name.pl)}
-        self._ids |= {_plain(id): id for id in named}
+        self._hinted = {id: name.en for id, name in named.items()} if hints else {}
+        self._ids = {folded(text): id for id, name in named.items() for text in (name.en, name.pl)}
+        self._ids |= {folded(id): id for id in named}
 
     def find(self, text: Any) -> str:
         """The id that is meant; an unknown word raises and names the nearest."""
-        wanted = _plain(str(text)[:_LONGEST])
+        wanted = folded(str(text)[:_LONGEST])
         if wanted in self._ids:
             return self._ids[wanted]
-        near = difflib.get_close_matches(wanted, self._ids, 1, 0.6) if self._has_hints else []
-        hint = f"; did you mean {self._ids[near[0]]!r}?" if near else ""
-        raise PaxError(f"there is no {visible(str(text), 60)!r} here{hint}")
+        meant = f"; {hint(text, self._hinted)}" if self._hinted else ""
+        raise PaxError(f"{quoted(visible(str(text), 60))} is not known here{meant}")
 
     def find_all(self, given: Any) -> list[str]:
         """The ids of a list, or of a text with commas or arrows between them."""
@@ -50,12 +48,6 @@ class Finder:
             return [self.find(word) for word in found]
         except TypeError:
             raise PaxError(f"a list of names is needed, not {visible(repr(given), 60)}") from None
-
-
-def _plain(text: str) -> str:
-    """Letters and digits alone, without accents, in small letters."""
-    bare = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(letter for letter in bare if letter.isalnum())
 
 
 def understood(kind: str, given: Any, places: Finder, options: Sequence[tuple[str, Names]] = ()) -> Any:
@@ -111,6 +103,4 @@ def said(value: Any, name: Any, lang: str) -> str:
         either = {"en": " or ", "pl": " albo "}[lang]
         return either.join(" → ".join(said(stop, name, lang) for stop in route) for route in value)
     words = [said(item, name, lang) for item in value]
-    if len(words) < 2:
-        return "".join(words) or {"en": "none", "pl": "brak"}[lang]
-    return f"{', '.join(words[:-1])} {({'en': 'and', 'pl': 'i'})[lang]} {words[-1]}"
+    return listed(words, lang) or {"en": "none", "pl": "brak"}[lang]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import secrets
 from os import PathLike
 from pathlib import Path
@@ -12,6 +11,7 @@ from paxwidget.core.chance import SEED_LIMIT
 from paxwidget.core.errors import PaxError
 from paxwidget.core.rows import Rows
 from paxwidget.core.tables import DataError
+from paxwidget.core.wording import hint
 from paxwidget.teaching.lesson_file import read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.live_quiz import MIXED, Quiz
@@ -45,8 +45,7 @@ def _named(id: str, game: str | None) -> Path:
     known = [path.stem for _, path in _files(game)]
     if found:
         raise PaxError(f"several games have a lesson {id!r}: name the game")
-    near = difflib.get_close_matches(id, known, 1)
-    raise PaxError(f"no lesson is called {id!r}; {f'did you mean {near[0]!r}?' if near else 'there is ' + ', '.join(known)}")
+    raise PaxError(f"no lesson is called {id!r}; {hint(id, known)}")
 
 
 def lessons(game: str | None = None, *, folder: str | PathLike[str] | None = None, lang: str = "en") -> Rows:
@@ -70,8 +69,7 @@ def quiz(game: str, kind: str = MIXED, *, seed: int | None = None, name: str = "
     spec = registry.find(game)
     kinds = [MIXED, *teachable_of(spec).quizzes]
     if kind not in kinds:
-        near = difflib.get_close_matches(kind, kinds, 1)
-        raise PaxError(f"no quiz is called {kind!r}; {f'did you mean {near[0]!r}?' if near else 'there is ' + ', '.join(kinds)}")
+        raise PaxError(f"no quiz is called {kind!r}; {hint(kind, kinds)}")
     if seed is not None and (type(seed) is not int or abs(seed) >= SEED_LIMIT):
         raise PaxError("a seed is a whole number of up to 38 digits")
     return Quiz(spec, kind, secrets.randbelow(1 << 32) if seed is None else seed, name=name, lang=lang)

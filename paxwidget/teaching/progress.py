@@ -127,7 +127,7 @@ def _read(path: Path) -> Content:
     except (ValueError, RecursionError):
         content = None
     if not isinstance(content, dict) or content.keys() != {"version", "lessons"} or content["version"] != VERSION:
-        raise Foreign(f"{visible(path.name)} is no file of progress in lessons and stays as it is; name another one as progress=")
+        raise Foreign(f"{visible(path.name)} is not a progress file of lessons and stays as it is; name another one with progress=")
     lessons = content["lessons"]
     if not isinstance(lessons, dict) or not all(map(_is_lesson, lessons.values())):
         raise Foreign(f"{visible(path.name)} is a damaged file of progress in lessons and stays as it is; name another one as progress=")

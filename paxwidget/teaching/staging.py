@@ -106,7 +106,7 @@ class Setting:
         """The value of a named fact, such as "steps trinidad europe", in this step's position or on its map."""
         name, *rest = words.split(" ")
         if name not in self.teachable.facts:
-            raise PaxError(f"the game knows no fact {name!r}; there is {', '.join(sorted(self.teachable.facts))}")
+            raise PaxError(f"the game knows no fact {name!r}; choose from {', '.join(sorted(self.teachable.facts))}")
         if state is None and self.game is not None:
             state = self.game.state
         try:

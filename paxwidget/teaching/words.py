@@ -6,21 +6,22 @@ from paxwidget.core.text import Names
 
 _SAYINGS = {
     "longer": Names(
-        "This way is open, but it has {0} steps; the least is {1}.", "Ta droga jest otwarta, ale ma kroków {0}; wystarczy {1}."
+        "This route works, but it is {0} steps long; the shortest is {1}.",
+        "Ta droga jest otwarta, ale za długa (kroki: {0}); najkrótsza ma ich {1}."
     ),
-    "not-there": Names("The way begins or ends elsewhere.", "Droga zaczyna się lub kończy gdzie indziej."),
+    "not-there": Names("The route begins or ends elsewhere.", "Droga zaczyna się lub kończy gdzie indziej."),
     "solve-first": Names("Solve this step first, or skip it.", "Najpierw rozwiąż ten krok albo go pomiń."),
-    "no-more-hints": Names("There is no further hint.", "Nie ma dalszych podpowiedzi."),
+    "no-more-hints": Names("There are no more hints.", "Nie ma dalszych podpowiedzi."),
     "nothing-to-check": Names("There is nothing to check in this step: read on.", "W tym kroku nie ma czego sprawdzać: czytaj dalej."),
     "answer-first": Names("Give an answer first.", "Najpierw podaj odpowiedź."),
-    "answered": Names("This question has its answer; go on with next().", "To pytanie ma już odpowiedź; dalej przez next()."),
-    "full": Names("This quiz has {0} answers, which is as many as a file of results holds.", "Ten quiz ma już {0} odpowiedzi, więcej nie "
+    "answered": Names("This question is answered; go on with next().", "To pytanie ma już odpowiedź; przejdź dalej: next()."),
+    "full": Names("This quiz has {0} answers, the most that a results file can hold.", "Ten quiz ma już {0} odpowiedzi, więcej nie "
                   "zmieści się w pliku wyników."),
-    "no-question": Names("This step is solved on the board, not by an answer.", "Ten krok rozwiązuje się na planszy, nie odpowiedzią."),
+    "no-question": Names("This step is solved on the board, not by an answer.", "Ten krok rozwiąż na planszy, a nie odpowiedzią."),
     "last": Names("That was the last step.", "To był ostatni krok."),
     "first": Names("This is the first step.", "To jest pierwszy krok."),
     "unknown": Names("There is no such button: {0}.", "Nie ma takiego przycisku: {0}."),
-    "the-answer": Names("The answer is: {0}.", "Odpowiedź: {0}."),
+    "the-answer": Names("The answer is {0}.", "Prawidłowa odpowiedź: {0}."),
     "read": Names("Read.", "Przeczytane."),
 }  # fmt: skip
 

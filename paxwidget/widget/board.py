@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +16,7 @@ from paxwidget.core.game import Game
 from paxwidget.core.rulebook import section_names
 from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
+from paxwidget.core.wording import folded, hint
 from paxwidget.widget import bots, scene
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
@@ -363,8 +363,11 @@ class Board(Past, anywidget.AnyWidget):
         if self.game.spec.is_target(state, id):
             return id
         known = [word for word in self.static.get("names", {}) if self.game.spec.is_target(state, word)]
-        near = difflib.get_close_matches(id, known, 3, 0.5)
-        raise PaxError(f"there is no {id!r} on the board" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        names: dict[str, str] = {word: self.game.spec.name_of(state, word, self.lang) for word in known}
+        found = [word for word, name in names.items() if folded(name) == folded(id)]
+        if len(found) == 1:
+            return found[0]
+        raise PaxError(f"{id!r} is not on the board; {hint(id, names)}")
 
     def close(self) -> None:
         """Take the board off the page, stop listening to the game and let no bot play for it any more."""
@@ -394,7 +397,7 @@ class Board(Past, anywidget.AnyWidget):
         return data, metadata
 
     def __repr__(self) -> str:
-        whose = {HOT: "all seats in turn", None: "onlooker"}.get(self._seat, self._seat)
+        whose = {HOT: "all seats in turn", None: "spectator"}.get(self._seat, self._seat)
         return f"<Board ({whose}) of {self.game.summary}>"
 
 
@@ -409,6 +412,6 @@ def _checked_seat(game: Game, seat: str | None, open: bool) -> str | None:
         return people[0] if len(people) == 1 else HOT if people else None
     if seat is not None and seat != HOT and seat not in game.seats:
         raise PaxError(
-            f"nobody plays {seat!r} here; the seats are {', '.join(game.seats)}, or {HOT!r}, or None for an onlooker"
+            f"nobody plays {seat!r} here; the seats are {', '.join(game.seats)}, or {HOT!r}, or None for a spectator"
         )
     return seat

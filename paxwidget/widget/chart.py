@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ import traitlets
 
 from paxwidget.core.errors import PaxError
 from paxwidget.core.text import LANGUAGES
+from paxwidget.core.wording import folded, hint
 from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.still import leave_still
@@ -76,8 +76,11 @@ class ChartWidget(anywidget.AnyWidget):
     def _known(self, id: str) -> str:
         if id in self._chart.places:
             return id
-        near = difflib.get_close_matches(id, list(self._chart.places), 3, 0.5)
-        raise PaxError(f"there is no {id!r} on the chart" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        names: dict[str, str] = {place.id: place.name.get(self.lang) for place in self._chart.places.values()}
+        found = [place for place, name in names.items() if folded(name) == folded(id)]
+        if len(found) == 1:
+            return found[0]
+        raise PaxError(f"{id!r} is not on the chart; {hint(id, names)}")
 
     def close(self) -> None:
         """Take the chart off the page, with its layout, which is a model of its own."""

@@ -472,7 +472,7 @@ class Study(Board):
         super().close()
 
     def __repr__(self) -> str:
-        whose = {TURN: "whoever decides", ALL: "all hands open", None: "onlooker"}.get(self._eyes, self._eyes)
+        whose = {TURN: "whoever decides", ALL: "all hands open", None: "spectator"}.get(self._eyes, self._eyes)
         return f"<Study ({whose}) of {self.game.summary}>"
 
 
@@ -484,6 +484,6 @@ def _checked_eyes(game: Game, seat: str | None) -> str | None:
         is_over = game.position_at(end).is_over
         return people[0] if len(people) == 1 and not is_over else TURN
     if seat not in (None, TURN, ALL, *game.seats):
-        known = f"{', '.join(game.seats)}, {TURN!r}, {ALL!r}, or None for an onlooker"
+        known = f"{', '.join(game.seats)}, {TURN!r}, {ALL!r}, or None for a spectator"
         raise PaxError(f"nobody plays {seat!r} here; a study has the eyes of {known}")
     return seat

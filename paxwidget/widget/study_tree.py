@@ -106,6 +106,6 @@ def marks_with(game: Game, node: Node, mark: str, on: bool) -> tuple[str, ...]:
     shape, *ids = mark.split(" ")
     is_drawn = SHAPES.get(shape) == len(ids) and all(game.spec.is_target(game.state, id) for id in ids)
     if not is_drawn and mark not in (*GLYPHS, STAR) and mark not in node.marks:
-        raise PaxError(f"{mark!r} is no mark: there is {' '.join(GLYPHS)} {STAR}, circle <id>, arrow <id> <id>")
+        raise PaxError(f"{mark!r} is not a mark: choose from {' '.join(GLYPHS)} {STAR}, circle <id>, arrow <id> <id>")
     others = tuple(one for one in node.marks if one != mark and not (on and mark in GLYPHS and one in GLYPHS))
     return (*others, mark) if on else others

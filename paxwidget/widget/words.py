@@ -7,22 +7,22 @@ from paxwidget.core.text import Names
 _MOST = 200
 _SAYINGS = {
     "stale": Names(
-        "The game has moved on since that was shown. Nothing was done; look again and choose anew.",
-        "Gra poszła tymczasem dalej. Niczego nie zrobiono; spójrz jeszcze raz i wybierz na nowo.",
+        "The game has moved on. Nothing has changed; please choose again.",
+        "Gra poszła dalej. Nic się nie zmieniło; wybierz jeszcze raz.",
     ),
     "unknown": Names(
-        "The board was asked for something it does not know: {0}.", "Plansza nie zna takiego polecenia: {0}."
+        "The board does not know this command: {0}.", "Plansza nie zna takiego polecenia: {0}."
     ),
     "not-offered": Names(
-        "“{0}” is not offered now. Nothing was done.", "„{0}” nie jest teraz do wyboru. Niczego nie zrobiono."
+        "“{0}” is not available now. Nothing has changed.", "„{0}” nie jest teraz do wyboru. Nic się nie zmieniło."
     ),
-    "not-your-seat": Names("This board does not play {0}.", "Ta plansza nie gra za: {0}."),
+    "not-your-seat": Names("This board does not play {0}.", "Na tej planszy nie gra: {0}."),
     "closed": Names(
         "The hand of {0} is not shown; show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
     ),
-    "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiej chwili."),
+    "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiego momentu."),
     "undo-off": Names("Nothing can be taken back on this board.", "Na tej planszy nie można cofać wyborów."),
-    "undo-start": Names("There is nothing to take back.", "Nie ma czego cofnąć."),
+    "undo-start": Names("There is nothing to undo.", "Nie ma czego cofnąć."),
     "undo-another": Names(
         "Only your own last choice can be taken back, and only until somebody else decides.",
         "Cofnąć można tylko własny ostatni wybór, i to dopóki nie zdecyduje nikt inny.",
@@ -32,37 +32,37 @@ _SAYINGS = {
     ),
     "undo-ask": Names(
         "Play on from here? What came after ({0}) is kept as a variation.",
-        "Grać dalej od tej chwili? To, co nastąpiło później ({0}), zostanie wariantem.",
+        "Grać dalej od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),
     "undo-revealed-ask": Names(
         "Since then something was revealed or somebody else has decided. Take it back all the same ({0})? It is kept as a variation.",
         "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to ({0})? Cofnięta gra zostanie wariantem.",
     ),
-    "no-redo": Names("There is nothing to play again.", "Nie ma czego ponowić."),
+    "no-redo": Names("There is nothing to redo.", "Nie ma czego ponowić."),
     "looking": Names(
         "You are looking at an earlier moment. Go back to now, or play on from here.",
-        "Oglądasz wcześniejszą chwilę. Wróć do bieżącej albo graj dalej od tej.",
+        "Oglądasz wcześniejszy moment. Wróć do teraz albo graj dalej od tego miejsca.",
     ),
     "runs": Names(
-        "While the game runs, a study with the eyes of one seat tries out nothing: that would show what is hidden.",
-        "Dopóki gra trwa, analiza oczami jednego gracza niczego nie próbuje: to ujawniłoby, co zakryte.",
+        "While the game runs, a study from one player's view cannot try out choices: that would show what is hidden.",
+        "Dopóki gra trwa, w widoku jednego gracza nie można niczego próbować: ujawniłoby to zakryte karty.",
     ),
     "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
     "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),
     "callback": Names(
-        "Something beside the game failed: {0}. The game goes on; game.errors has the details.",
-        "Zawiodło coś obok gry: {0}. Gra toczy się dalej; szczegóły są w game.errors.",
+        "Something outside the game failed: {0}. The game goes on; see game.errors for details.",
+        "Poza grą wystąpił błąd: {0}. Gra toczy się dalej; szczegóły są w game.errors.",
     ),
     "comment-changed": Names(
-        "This comment has changed meanwhile, to: “{0}”. Nothing was overwritten.",
-        "Ten komentarz tymczasem się zmienił, na: „{0}”. Niczego nie nadpisano.",
+        "This comment has changed to “{0}”. Nothing was overwritten.",
+        "Ten komentarz brzmi teraz „{0}”. Nic nie zostało nadpisane.",
     ),
     "no-file": Names("This game has no file yet: give it a name.", "Ta gra nie ma jeszcze pliku: podaj nazwę."),
     "bad-name": Names(
-        "“{0}” cannot be the name of a file: letters, digits, spaces, dots and dashes can.",
+        "“{0}” cannot be the name of a file: use letters, digits, spaces, dots and dashes.",
         "„{0}” nie może być nazwą pliku: dozwolone są litery, cyfry, spacje, kropki i kreski.",
     ),
-    "not-saved": Names("Nothing was saved: {0}", "Niczego nie zapisano: {0}"),
+    "not-saved": Names("Nothing was saved: {0}", "Nic nie zostało zapisane: {0}"),
     "no-analysis": Names("This game cannot be analysed here.", "Tej gry nie można tu analizować."),
     "busy": Names("An analysis is under way; stop it first.", "Trwa analiza; najpierw ją zatrzymaj."),
     "bot": Names("The bot failed: {0}", "Bot zawiódł: {0}"),

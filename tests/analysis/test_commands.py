@@ -56,11 +56,11 @@ def test_simulate_takes_tables_in_turns_and_numbers_of_seats(tmp_path: Path, cap
         (["hispanica", "--option", "length=endless"], "option 'length' can be 'long' or 'short', not 'endless'"),
         (["hispanica", "--option", "length"], "option 'length' can be 'long' or 'short', not ''"),
         (["hispanica", "--seats", "England", "England=random"], "a seat is taken twice in England, England"),
-        (["hispanica", "--seats", "9"], "is for 2 or 3 or 4 or 5 seats"),
+        (["hispanica", "--seats", "9"], "is for 2, 3, 4 or 5 seats"),
         (["hispanica", "--games", "-1"], "a number of games is needed, not -1"),
         (["hispanica", "--workers", "0"], "at least one worker is needed, not 0"),
-        (["hispanica", "--out", "pyproject.toml"], "pyproject.toml is no file of results"),
-        (["hispanica", "--out", "tests"], "tests is no file of results: it is not a file but a folder"),
+        (["hispanica", "--out", "pyproject.toml"], "pyproject.toml is not a results file"),
+        (["hispanica", "--out", "tests"], "tests is not a results file: it is not a file but a folder"),
     ],
 )
 def test_simulate_says_what_is_wrong(

@@ -84,8 +84,8 @@ def test_an_ambiguous_beginning_raises_and_lists_all() -> None:
 
 
 def test_the_nearest_are_named() -> None:
-    assert nearest("sail sabba", IDS).startswith("the nearest are 'sail saba'")
-    assert nearest("zzz", ("a", "b")) == "there is 'a', 'b'"
+    assert nearest("sail sabba", IDS).startswith("did you mean 'sail saba'")
+    assert nearest("zzz", ("a", "b")) == "choose from a, b"
     assert nearest("zzz", ()) == "nothing can be chosen"
     assert shown([str(n) for n in range(10)]).endswith("'7' and 2 more")
 
@@ -94,5 +94,5 @@ def test_a_bare_decision_is_made_of_ids_alone() -> None:
     decision = Decision("Red", "turn", ["a", "b"], section="X")
     assert [choice.label for choice in decision] == ["a", "b"]
     assert decision.prompt == "turn"
-    with pytest.raises(NotOffered, match="Red cannot 'c' now; there is 'a', 'b'"):
+    with pytest.raises(NotOffered, match="Red cannot 'c' now; choose from a, b"):
         decision.find("c")

@@ -108,7 +108,7 @@ def test_rules_that_run_in_circles_are_stopped() -> None:
         def run(self, s: Bare, f: Frame) -> None:
             return None
 
-    with pytest.raises(PaxError, match="the rules run in circles at step 'loop'"):
+    with pytest.raises(PaxError, match="the rules do not come to a decision at step 'loop'"):
         run(steps, bare("loop"))
 
 
@@ -195,7 +195,7 @@ def test_another_seat_decides_inside_a_turn_and_the_first_answers_again(fair: Ga
     fair.play("refuse")
     # A quarrel about nothing has one answer only, so the next seat is asked at once.
     assert fair.to_act == ("South",)
-    assert fair.log[-1].text() == "North: Forgive (the only choice)"
+    assert fair.log[-1].text() == "North – Forgive (the only choice)"
     fair.play("pay")
     assert fair.state.coins == {"North": 5, "East": 7, "South": 6}
     assert fair.state.round == 2

@@ -26,7 +26,7 @@ def test_a_choice_is_played_by_id_by_object_and_by_beginning(sea: Game) -> None:
 
 
 def test_a_wrong_choice_names_the_nearest(sea: Game) -> None:
-    with pytest.raises(NotOffered, match="Red cannot 'sail sabba' now; the nearest are 'sail saba'"):
+    with pytest.raises(NotOffered, match="Red cannot 'sail sabba' now; did you mean 'sail saba'"):
         sea.play("sail sabba")
     with pytest.raises(Ambiguous, match="'sell' can mean 'sell C01', 'sell C05'"):
         sea.play("sell")
@@ -36,7 +36,7 @@ def test_a_wrong_choice_names_the_nearest(sea: Game) -> None:
         sea.play("draw", "Spain")
     with pytest.raises(NotOffered, match="'offer Red' is offered to Green and Blue only: say so by seat="):
         sea.play("offer Red")
-    with pytest.raises(NotOffered, match="Green cannot 'draw' now; "):
+    with pytest.raises(NotOffered, match="Green cannot 'draw' now: it is the turn of Red; "):
         sea.play("draw", "Green")
     assert (sea.ply, sea.version) == (0, 0)
 
@@ -132,8 +132,8 @@ def test_another_outcome_is_another_line(sea: Game) -> None:
 
 
 @pytest.mark.parametrize(("call", "words"), [
-    (lambda game: game.undo(2), "there is no ply -1: this line goes from 0 to 1, and 1 is shown"),
-    (lambda game: game.redo(), "there is no ply 2"),
+    (lambda game: game.undo(2), "cannot undo 2 choices: 1 can be taken back"),
+    (lambda game: game.redo(), "cannot redo 1 choice: 0 can be played again"),
     (lambda game: game.goto(9), "there is no ply 9"),
     (lambda game: game.goto(-1), "there is no ply -1"),
     (lambda game: game.undo(-1), "cannot go -1 choices"),
@@ -332,7 +332,7 @@ def test_a_bot_may_take_a_side_offer_but_nothing_else(sea: Game) -> None:
     assert sea.decision is not None
     assert sea.decision.step == "word"
     sea.bots = {"Red": Fixed("sil")}
-    with pytest.raises(NotOffered, match="the bot of Red answered 'sil'; the nearest are 'silence'"):
+    with pytest.raises(NotOffered, match="the bot of Red answered 'sil'; did you mean 'silence'"):
         sea.step()
 
 

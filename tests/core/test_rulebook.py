@@ -154,7 +154,7 @@ def test_the_page_of_a_section_shows_all_about_it(tests: Path) -> None:
 
 
 def test_an_unknown_section_names_the_nearest(tests: Path) -> None:
-    with pytest.raises(PaxError, match="the rulebook has no section 'B1d'; there is B1"):
+    with pytest.raises(PaxError, match="the rulebook has no section 'B1d'; did you mean 'B1"):
         report(SPEC, "B1d", tests=tests)
 
 

@@ -238,9 +238,9 @@ def test_overlay_may_add_where_the_table_is_open(folder: Path, overlay: Path) ->
 def test_unknown_overlay_files_and_folders_are_refused(folder: Path, overlay: Path) -> None:
     check_overlay(folder, overlay)
     lay(overlay, "", "port.toml")
-    with pytest.raises(DataError, match=r"^port\.toml \(overlay\): is no table of this game, which has ports\.toml$"):
+    with pytest.raises(DataError, match=r"^port\.toml \(overlay\): is not a table of this game, which has ports\.toml$"):
         read_entries(folder, "ports.toml", "port", overlay)
-    with pytest.raises(DataError, match="is no folder"):
+    with pytest.raises(DataError, match="is not a folder"):
         check_overlay(folder, overlay / "nowhere")
 
 

@@ -60,7 +60,7 @@ def test_games_can_be_listed_before_and_after_one_was_loaded() -> None:
 def test_an_unknown_game_names_the_nearest_or_all() -> None:
     with pytest.raises(UnknownGame, match=r"no game is called 'smuggler'; did you mean 'smugglers'\?"):
         registry.find("smuggler")
-    with pytest.raises(UnknownGame, match=r"no game is called 'zzz'; there is .*smugglers"):
+    with pytest.raises(UnknownGame, match=r"no game is called 'zzz'; choose from .*smugglers"):
         registry.find("zzz")
     for name in ("..", "os.path", "__init__", "", "smugglers.x"):
         with pytest.raises(UnknownGame):

@@ -93,7 +93,7 @@ def test_a_choice_that_is_not_offered_is_refused_and_changes_nothing(game: Game)
     game.undo()
     digest, version, ply = game.state.digest(), game.version, game.ply
     seat = game.to_act[0]
-    with pytest.raises(NotOffered, match=r"cannot 'keelhaul' now; (the nearest are|there is) '") as refusal:
+    with pytest.raises(NotOffered, match=r"cannot 'keelhaul' now; (did you mean|choose from) ") as refusal:
         game.play("keelhaul", seat)
     assert any(repr(choice.id) in str(refusal.value) for choice in [*game.choices_for(seat), *game.offers_for(seat)])
     with pytest.raises(PaxError):

@@ -118,7 +118,7 @@ RAW: dict[str, tuple[Callable[[str], str], str]] = {
     "brackets without end": (lambda text: "[" + "[]," * 1_600_000 + "[]]", "or are far too many"),
     "blanks without end": (lambda text: "[" + "1 ," * 1_600_000 + "1]", "'the record' must be a mapping"),
     "key twice": (lambda text: text.replace("{", '{"seed": 1,', 1), "no saved game: the key 'seed' occurs twice"),
-    "not a number": (lambda text: text.replace('"version": 1', '"version": NaN'), "no saved game: NaN is no JSON"),
+    "not a number": (lambda text: text.replace('"version": 1', '"version": NaN'), "no saved game: NaN is not JSON"),
     "endless number": (lambda text: text.replace('"version": 1', '"version": ' + "1" * 5000), "no saved game: Exceeds the limit"),
 }  # fmt: skip
 

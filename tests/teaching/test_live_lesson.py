@@ -86,7 +86,7 @@ def test_hints_come_one_by_one_and_are_counted(lesson: Lesson) -> None:
     lesson.next()
     assert lesson.hint() == "Around."
     assert lesson.hint() == "North."
-    with pytest.raises(PaxError, match="no further hint"):
+    with pytest.raises(PaxError, match="no more hints"):
         lesson.hint()
     assert lesson.hints == ["Around.", "North."]
     assert lesson.progress[1]["hints"] == 2
@@ -132,7 +132,7 @@ def test_two_kernels_do_not_lose_each_others_progress(tmp_path: Path) -> None:
 def test_a_file_that_holds_no_progress_stays_as_it_is(tmp_path: Path, content: str) -> None:
     path = tmp_path / "p.json"
     path.write_text(content)
-    with pytest.raises(PaxError, match=r"^p\.json is no file of progress in lessons and stays as it is; name another one as progress=$"):
+    with pytest.raises(PaxError, match=r"^p\.json is not a progress file of lessons and stays as it is; name another one with progress=$"):
         Progress("g/l", path)
     assert {item.name: item.read_text() for item in tmp_path.iterdir()} == {"p.json": content}
 
@@ -222,7 +222,7 @@ def test_places_and_routes_are_understood_by_name(small: dict[str, Any], tmp_pat
     against = lesson.answer(["curacao", "hewanorra", "trinidad"])
     assert against.text == "The Caribbean Current runs from Hewanorra to Curaçao; no fleet sails against it (B2a)."
     longer = lesson.answer("curacao, port royal, ile-a-vache, sint maarten, hewanorra, trinidad")
-    assert longer.text == "This way is open, but it has 5 steps; the least is 4."
-    assert lesson.answer("tortuga, ile-a-vache").text == "The way begins or ends elsewhere."
-    with pytest.raises(PaxError, match="no 'Curacoa' here; did you mean 'curacao'"):
+    assert longer.text == "This route works, but it is 5 steps long; the shortest is 4."
+    assert lesson.answer("tortuga, ile-a-vache").text == "The route begins or ends elsewhere."
+    with pytest.raises(PaxError, match="“Curacoa” is not known here; did you mean “Curaçao”"):
         lesson.answer("Curacoa, Trinidad")

@@ -253,7 +253,7 @@ def test_a_folder_that_cannot_be_is_told_once_and_play_goes_on(tmp_path: Path, m
     monkeypatch.setenv("PAXWIDGET_HOME", str(file / "home"))
     monkeypatch.setattr(autosave, "TRY_AGAIN_AFTER", 0.0)
     game = new_game("smugglers", seed=7)
-    with pytest.warns(UserWarning, match=r"cannot be kept by itself \(.*: .*file.*\)\. It goes on; save it by hand") as told:
+    with pytest.warns(UserWarning, match=r"Autosave failed \(.*: .*file.*\)\. It goes on; save it by hand") as told:
         game.play("draw")
     assert len(told) == 1
     assert told[0].filename == __file__
@@ -316,7 +316,7 @@ def test_a_disk_that_fills_up_leaves_whole_lines_and_is_caught_up_later(sea: Gam
     disk = FullDisk(room)
     monkeypatch.setattr("os.write", disk)
     records: list[dict[str, Any]] = []
-    with pytest.warns(UserWarning, match=r"cannot be kept by itself \((No space left on device|only a part).*\)") as told:
+    with pytest.warns(UserWarning, match=r"Autosave failed \((No space left on device|only a part).*\)") as told:
         records += go_on(sea, 8)
     assert len(told) == 1
     assert reopened(path).record in records[:3]

@@ -71,7 +71,7 @@ def test_a_folder_named_as_progress_keeps_its_name_and_all_that_is_in_it(tmp_pat
     folder = tmp_path / "thesis"
     folder.mkdir()
     (folder / "chapter.txt").write_text("years of work", encoding="utf-8")
-    with pytest.raises(PaxError, match=r"^thesis is no file of progress in lessons and stays as it is"):
+    with pytest.raises(PaxError, match=r"^thesis is not a progress file of lessons and stays as it is"):
         pw.lesson("currents", progress=folder)
     assert (tmp_path / "thesis" / "chapter.txt").read_text(encoding="utf-8") == "years of work"
 
@@ -222,7 +222,7 @@ def test_without_a_home_folder_lessons_go_on_and_say_so_once(is_file: bool, tmp_
     with pytest.warns(RuntimeWarning, match="is not kept") as told:
         assert len(pw.lessons()) == 8
     assert len(told) == 1
-    with pytest.warns(UserWarning, match="there is no folder of autosaves") as told:
+    with pytest.warns(UserWarning, match="there is not a folder of autosaves") as told:
         assert list(pw.recover()) == []
     assert len(told) == 1
 

@@ -169,7 +169,7 @@ class TestUndo:
         assert table.ply == 1
         assert str(table.log[-1]) == "England takes back 1 choice"
         assert (england.state["forth"], france.state["forth"]) == (True, False)
-        assert france.ask("redo") == "There is nothing to play again."
+        assert france.ask("redo") == "There is nothing to redo."
         assert england.ask("redo") is None
         assert france.play("bid 1", "France") is None
         assert england.ask("undo") == NOT_MINE
@@ -227,7 +227,7 @@ class TestUndo:
         assert page.traits["role"]["undo"] is False
         assert page.ask("undo") == "Nothing can be taken back on this board."
         table.undo()
-        assert page.ask("redo") == "There is nothing to play again."
+        assert page.ask("redo") == "There is nothing to redo."
         assert page.ask("goto", ply=0) is None
 
 

@@ -163,8 +163,8 @@ def test_a_choice_for_an_older_moment_or_of_another_kind_changes_nothing(game: G
     page = read(game.study())
     seat, choice = page.part["seat"], page.part["decision"]["choices"][0][0]
     stale = page.ask("play", version=game.version - 1, seat=seat, choice=choice)
-    assert stale == "The game has moved on since that was shown. Nothing was done; look again and choose anew."
-    assert page.play("sail nowhere", seat) == "“sail nowhere” is not offered now. Nothing was done."
+    assert stale == "The game has moved on. Nothing was done; look again and choose anew."
+    assert page.play("sail nowhere", seat) == "“sail nowhere” is not available now. Nothing has changed."
     other = next(one for one in SEATS if one != seat)
     assert page.play(choice, other) == f"This board does not play {other}."
     assert (game.ply, len(game.node.children)) == (12, 1)
@@ -212,7 +212,7 @@ def test_marks_are_set_and_taken_away(game: Game, read: Read) -> None:
     marks = ["★", "!?", "circle havana", "arrow havana tortuga"]
     assert page.here["marks"] == list(game.marks) == marks
     for wrong in ("circle atlantis", "arrow havana", "circle havana tortuga", "blessed", ""):
-        assert "is no mark" in str(mark(wrong))
+        assert "is not a mark" in str(mark(wrong))
     assert mark("★", on=False) is None
     assert mark("!?", on=False) is None
     assert list(game.marks) == marks[2:]

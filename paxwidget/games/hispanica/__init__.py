@@ -81,6 +81,7 @@ SPEC = GameSpec(
     teachable=teachable,
     period=period,
     seat_counts=(2, 3, 4, 5),
+    solo="solo",
     # C3a: Spain's lead is too great for two or three.
     usual_seats={2: ("England", "France"), 3: ("England", "France", "Netherlands")},
 )

@@ -67,7 +67,7 @@ def check_dataset(data: Dataset, tables: Mapping[str, list[Entry]]) -> None:
 def _check_ids(entries: Mapping[str, Entry], expected: Collection[str], word: str) -> None:
     for identity, entry in entries.items():
         if identity not in expected:
-            raise entry.error("id", f"is no {word}: there is {', '.join(expected)}")
+            raise entry.error("id", f"is not a {word}: choose from {', '.join(expected)}")
 
 
 def _check_once(entries: Mapping[str, Entry], key: str, values: Mapping[str, object]) -> None:

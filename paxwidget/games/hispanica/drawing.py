@@ -37,7 +37,7 @@ def chart_svg(
     """The whole chart; `routes` and a `sketch` are drawn over it, `width` fixes its size in pixels, `prefix` its ids."""
     pen = pen_for(chart, theme, lang, prefix)
     if unknown := set(layers) - set(LAYERS):
-        raise ValueError(f"no layer {sorted(unknown)[0]!r}: there is {', '.join(LAYERS)}")
+        raise ValueError(f"no layer {sorted(unknown)[0]!r}: choose from {', '.join(LAYERS)}")
     parts = [base_map(pen, layers, "" if sketch is None else sketches.wash(pen, sketch))]
     parts += [painter(pen) for layer, painter in PAINTERS.items() if layer in layers]
     parts += [route_line(pen, route) for route in routes]

@@ -10,6 +10,7 @@ from typing import Any
 
 from paxwidget.core.teachable import Question, QuizKind
 from paxwidget.core.text import Names
+from paxwidget.core.wording import plural
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.position import set_up
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, strength, wins
@@ -23,13 +24,11 @@ def _arrows(chart: SeaChart, route: Sequence[str]) -> Names:
 
 
 def _polish_steps(count: int) -> str:
-    if count == 1:
-        return "1 krok"
-    return f"{count} kroki" if 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14 else f"{count} kroków"
+    return f"{count} {plural(count, ('krok', 'kroki', 'kroków'), 'pl')}"
 
 
 def _english_steps(count: int) -> str:
-    return "1 step" if count == 1 else f"{count} steps"
+    return f"{count} {plural(count, ('step', 'steps'), 'en')}"
 
 
 def can_get_there(world: World, rng: Random) -> Question:

@@ -142,10 +142,10 @@ def test_tables_of_a_wrong_size_are_refused(tmp_path: Path, table: str) -> None:
         ("cards.toml", 'permit = "privateer"\n', "", "cards.toml: entry 'PHS076': key 'permit' must be there on ships"),
         ("cards.toml", 'title = "lord"\n', "", "cards.toml: entry 'PHR054': key 'sources' speaks of 'title'"),
         ("cards.toml", 'deck = "colonies"\n', "", "cards.toml: entry 'PHC001': key 'deck' is missing"),
-        ("havens.toml", 'id = "tortuga"', 'id = "jamaica"', "havens.toml: entry 'jamaica': key 'id' is no sea zone"),
-        ("permits.toml", 'id = "privateer"', 'id = "pirate"', "permits.toml: entry 'pirate': key 'id' is no permit"),
+        ("havens.toml", 'id = "tortuga"', 'id = "jamaica"', "havens.toml: entry 'jamaica': key 'id' is not a sea zone"),
+        ("permits.toml", 'id = "privateer"', 'id = "pirate"', "permits.toml: entry 'pirate': key 'id' is not a permit"),
         ("calendar.toml", 'id = "1598"', 'id = "1597"', "calendar.toml: entry '1597': key 'id' must be a year"),
-        ("philosophy.toml", 'id = "ships"', 'id = "boats"', "philosophy.toml: entry 'boats': key 'id' is no deck"),
+        ("philosophy.toml", 'id = "ships"', 'id = "boats"', "philosophy.toml: entry 'boats': key 'id' is not a deck"),
         ("titles.toml", 'source = "ti:lord"\n', "", "titles.toml: entry 'lord': key 'source' is missing"),
         ("titles.toml", 'source = "ti:lord"\n', 'source = "page 7"\n', "titles.toml: entry 'lord': key 'source' must"),
         ("titles.toml", 'source = "ti:lord"\n', 'source = "user: me"\n', "entry 'lord': key 'source' may say 'user:"),
@@ -167,7 +167,7 @@ def test_every_table_file_is_read_and_no_other_lies_about() -> None:
 
 
 def test_unknown_files_of_an_overlay_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"^card\.toml \(overlay\): is no table of this game"):
+    with pytest.raises(DataError, match=r"^card\.toml \(overlay\): is not a table of this game"):
         load_dataset(overlay(tmp_path, "card.toml", ""))
-    with pytest.raises(DataError, match="is no folder"):
+    with pytest.raises(DataError, match="is not a folder"):
         load_dataset(tmp_path / "nowhere")

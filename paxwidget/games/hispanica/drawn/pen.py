@@ -54,7 +54,7 @@ class Pen:
 def pen_for(chart: SeaChart, theme: str = "light", lang: str = "en", prefix: str | None = None) -> Pen:
     """A pen for the shipped drawing; without a prefix the picture gets one that no other picture has."""
     if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}: there is {' and '.join(THEMES)}")
+        raise ValueError(f"no theme {theme!r}: choose from {', '.join(THEMES)}")
     return Pen(_shipped_drawing(), chart, theme, lang, prefix or f"pw{uuid4().hex[:8]}")
 
 
