@@ -1,0 +1,168 @@
+"""A whole turn of every kind on one small screen: nothing that a question needs lies outside what is seen, and nothing jumps."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import paxwidget as pw
+from paxwidget.core.game import Game
+from tests.browser.bare import Bare
+from tests.browser.board import TABLE, board_of
+from tests.browser.conftest import Notebook
+
+#: What JupyterLab leaves of 1280×800 with its side bar open.
+WIDE, HIGH = 850, 660
+FOUR = ("Spain", "England", "France", "Netherlands")
+#: Games of chance players that together meet nearly every kind of decision.
+GAMES = ((FOUR, 5), (("England", "France", "Netherlands"), 11))
+MORE_GAMES = ((FOUR, 8), (("England", "France"), 3), (("Spain", "England", "France", "Netherlands", "Courland"), 2), ("solo", 4))
+SHOTS = os.environ.get("PAXWIDGET_SHOTS", "")
+
+#: What of a question lies outside the window, under something else, or is cut off.
+OUT_OF_SIGHT = """board => {
+  const found = [];
+  const seen = (el, name) => {
+    const box = el.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) found.push(`${name} has no size`);
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) found.push(`${name} lies outside`);
+    return box;
+  };
+  const one = (selector) => board.querySelector(selector);
+  seen(board, "board");
+  seen(one(".paxw-status"), "status strip");
+  for (const chip of board.querySelectorAll(".paxw-chip, .paxw-status .paxw-tool")) {
+    if (!chip.checkVisibility()) continue;
+    const box = seen(chip, chip.title);
+    const frame = board.getBoundingClientRect();
+    if (box.right > frame.right || box.left < frame.left) found.push(`${chip.title} sticks out of the strip`);
+  }
+  const map = seen(one(".paxw-picture > svg"), "map");
+  if (map.width < 500 || map.height < 320) found.push(`the map is small: ${map.width} x ${map.height}`);
+  const prompt = one(".paxw-prompt");
+  seen(prompt, "prompt");
+  if (prompt.scrollHeight > prompt.clientHeight + 1) found.push(`the prompt is cut off: ${prompt.textContent}`);
+  const list = one(".paxw-choices");
+  if (list !== null) {
+    const frame = seen(list, "choices");
+    if (list.clientHeight < 90) found.push(`the choices have ${list.clientHeight} px`);
+    if (list.scrollWidth > list.clientWidth + 1) found.push("the choices stick out sideways");
+    const first = list.querySelector("button, input");
+    const box = seen(first, "first choice");
+    if (box.bottom > frame.bottom + 1) found.push("the first choice is cut off");
+    const top = board.getRootNode().elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!first.contains(top)) found.push(`the first choice lies under ${top?.className}`);
+  }
+  for (const shelf of board.querySelectorAll(".paxw-shelf")) {
+    const asked = [...shelf.querySelectorAll(".paxw-tabs__tab--concerned")].map((tab) => tab.dataset.tab);
+    const body = shelf.querySelector(".paxw-shelf__body");
+    seen(body, body.dataset.part);
+    if (asked.length > 0 && !asked.includes(body.dataset.part)) found.push(`${asked} is asked about, ${body.dataset.part} is open`);
+    if (asked.includes(body.dataset.part) && body.scrollWidth > body.clientWidth + 1) found.push(`${body.dataset.part} sticks out sideways`);
+  }
+  return found;
+}"""
+#: Where prompt, first choice and tabs stand.
+PLACES = """board => [".paxw-prompt", ".paxw-choices button, .paxw-choices input", ".paxw-shelf--side .paxw-tabs",
+  ".paxw-shelf--below .paxw-tabs", ".paxw-picture"].map((what) => {
+  const box = board.querySelector(what)?.getBoundingClientRect();
+  return box === undefined ? null : [Math.round(box.left), Math.round(box.top)].join(" ");
+})"""
+
+
+@cache
+def played(seats: tuple[str, ...] | str, seed: int) -> Game:
+    """A whole game of chance players, to be looked at move by move."""
+    if seats == "solo":
+        game = pw.new_game("hispanica", solo=True, seed=seed, autosave=False)
+    else:
+        game = pw.new_game("hispanica", seats=list(seats), seed=seed, autosave=False)
+    game.bots = dict.fromkeys(game.seats, "random")
+    game.run_bots()
+    game.bots = {}
+    return game
+
+
+def kinds(games: tuple[tuple[tuple[str, ...] | str, int], ...]) -> Iterator[tuple[Game, int, str]]:
+    """Each kind of decision, by its step, once: where the most can be chosen."""
+    found: dict[str, tuple[int, Game, int]] = {}
+    for seats, seed in games:
+        game = played(seats, seed)
+        for ply in range(len(game.line)):
+            game.goto(ply)
+            step, count = game.position.frame.step, len(game.choices)
+            if count > found.get(step, (0,))[0]:
+                found[step] = (count, game, ply)
+    for step, (_, game, ply) in sorted(found.items()):
+        yield game, ply, step
+
+
+@pytest.mark.parametrize(
+    ("games", "lang", "theme"),
+    [
+        pytest.param(GAMES, "en", "light", id="en-light"),
+        pytest.param(GAMES + MORE_GAMES, "pl", "dark", id="pl-dark", marks=pytest.mark.long),
+        pytest.param(GAMES + MORE_GAMES, "en", "light", id="all-en-light", marks=pytest.mark.long),
+    ],
+)
+def test_every_kind_of_decision_is_in_sight_and_nothing_jumps(
+    page: Page, console_errors: list[str], games: tuple[tuple[tuple[str, ...] | str, int], ...], lang: str, theme: str
+) -> None:
+    bare = Bare(page)
+    problems: dict[str, list[str]] = {}
+    places: dict[int, set[str]] = {}
+    shown: Game | None = None
+    met = 0
+    for game, ply, step in sorted(kinds(games), key=lambda kind: (id(kind[0]), kind[1])):
+        game.goto(ply)
+        if game is not shown:
+            board = bare.show(game.board(curtain=False, lang=lang))
+            bare.use(theme, WIDE, HIGH)
+            shown = game
+        bare.tell()
+        expect(board).to_have_attribute("data-version", str(game.version))
+        expect(board.locator("[data-choice], .paxw-choices input").first).to_be_visible()
+        met += 1
+        if found := board.evaluate(OUT_OF_SIGHT):
+            problems[step] = found
+        for i, place in enumerate(board.evaluate(PLACES)):
+            if place is not None:
+                places.setdefault(i, set()).add(place)
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / f"{step}-{lang}-{theme}.png")
+    assert problems == {}
+    assert met > 30
+    # Prompt, first choice, tabs and picture stand where they stood, whatever is asked; a heading may stand above a choice.
+    assert [len(found) for i, found in sorted(places.items()) if i != 1] == [1, 1, 1, 1]
+    tops = {int(place.split()[1]) for place in places[1]}
+    assert max(tops) - min(tops) <= 30
+
+
+def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[..., Notebook], page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    book = notebook(TABLE + "game.board(curtain=False)")
+    board = board_of(book.run(0))
+    board.scroll_into_view_if_needed()
+    board.evaluate("board => board.scrollIntoView({ block: 'end' })")
+    expect(board.locator("[data-choice]").first).to_be_visible()
+    frame = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    box = board.bounding_box()
+    assert frame is not None and box is not None
+    assert frame["width"] < 1000, "the side bar is closed"
+    assert box["y"] >= frame["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
+    assert box["height"] > 560
+    # The whole window, and back by the key.
+    board.locator("[data-do=whole]").click()
+    expect(board).to_have_class("paxw paxw--whole")
+    whole = board.bounding_box()
+    assert whole is not None and (whole["x"], whole["y"], whole["width"], whole["height"]) == (0, 0, 1280, 800)
+    assert board.evaluate(OUT_OF_SIGHT) == []
+    board.locator("[data-choice]").first.press("Escape")
+    expect(board).to_have_class("paxw")
+    again = board.bounding_box()
+    assert again is not None and again["height"] == box["height"]
