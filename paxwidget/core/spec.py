@@ -104,6 +104,8 @@ class GameSpec:
     chart: Callable[[Any], Any] | None = None
     #: The game's `core.rulebook.Rulebook`.
     rulebook: Callable[[], Any] | None = None
+    #: What a newcomer reads first: topics, each with a title, paragraphs and perhaps symbols with their meaning; texts in both languages.
+    help: Callable[[], list[dict[str, Any]]] | None = None
     #: The game's own bots by name: a call without arguments makes one (see `core.bots`).
     bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     #: Static data for the front end, sent once: static(data, state) -> plain JSON that holds for the whole game.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,3 +70,13 @@ class Teachable:
     quizzes: Mapping[str, QuizKind] = field(default_factory=dict)
     #: The name of anything that has an id, in both languages; None for what has none.
     name: Callable[[Any, str], Names | None] = lambda data, id: None
+
+
+def titles(teachable: Teachable) -> list[tuple[str, Names]]:
+    """The id and the title of each lesson, in the order in which they are meant to be taken."""
+    found = []
+    for path in sorted(teachable.lessons.glob("*.toml")):
+        with path.open("rb") as file:
+            lesson = tomllib.load(file)
+        found.append((lesson.get("order", 0), path.stem, Names(**lesson["title"])))
+    return [(id, title) for _, id, title in sorted(found, key=lambda one: one[:2])]

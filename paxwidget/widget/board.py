@@ -18,6 +18,7 @@ from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
 from paxwidget.core.wording import folded, hint
 from paxwidget.widget import bots, scene
+from paxwidget.widget.aids import Aids
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import leave_still
@@ -43,7 +44,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
     return game.spec.id
 
 
-class Board(Past, anywidget.AnyWidget):
+class Board(Past, Aids, anywidget.AnyWidget):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for an onlooker.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -81,7 +82,7 @@ class Board(Past, anywidget.AnyWidget):
         lang: str | None = None,
         theme: str = "auto",
         curtain: bool = True,
-        pace: float = 0.0,
+        pace: float = 0.5,
         undo: bool = True,
         open: bool = False,
         height: int = 0,
@@ -116,7 +117,7 @@ class Board(Past, anywidget.AnyWidget):
 
     def _role(self) -> Json:
         can_undo = self._undo and self.game.undo_rule != OFF and bool(self._seats_here())
-        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo}
+        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo, "pace": self._pace}
 
     def _seats_here(self) -> tuple[str, ...]:
         """The seats that people play by this board."""
@@ -252,6 +253,7 @@ class Board(Past, anywidget.AnyWidget):
             "hello": self._on_hello,
             "play": self._on_play,
             **self._past_handlers(),
+            **self._aid_handlers(),
             "reveal": self._on_reveal,
             "hide": self._on_hide,
             "lang": self._on_lang,
@@ -321,11 +323,6 @@ class Board(Past, anywidget.AnyWidget):
     def _wake_bots(self, is_asked: bool = False) -> None:
         if bots.must_play(self.game) or (is_asked and bots.can_play(self.game)):
             bots.let_play(self.game, self, is_asked)
-
-    @property
-    def pace(self) -> float:
-        """Seconds between choices of bots."""
-        return self._pace
 
     def wait_for_bots(self, seconds: float = 60.0) -> None:
         """Wait until the bots that the board let play have come to a person's decision, or the time is up."""

@@ -87,6 +87,14 @@ def leave(game: Game, watcher: Watcher) -> None:
             run.news.set()
 
 
+def hurry(game: Game) -> None:
+    """Let the bots of a game look anew at how long they shall wait."""
+    with _guard:
+        run = _runs.get(game)
+        if run is not None:
+            run.news.set()
+
+
 def wait_for(game: Game, seconds: float) -> None:
     """Wait until the bots of a game rest, or the time is up."""
     deadline = time.monotonic() + seconds

@@ -91,6 +91,12 @@ def section_texts(game: Game, section: str, lang: str) -> tuple[str, str]:
     return (found.title.get(lang), found.summary.get(lang)) if found is not None else ("", "")
 
 
+def section_titles(game: Game, lang: str) -> list[list[str]]:
+    """Every section of the rulebook: its id and its title."""
+    found = {} if game.spec.rulebook is None else sections_read(game.spec.rulebook)
+    return [[id, section.title.get(lang)] for id, section in found.items()]
+
+
 def _line(entry: LogEntry, lang: str) -> list[Any]:
     return [entry.ply, entry.text(lang), entry.section]
 

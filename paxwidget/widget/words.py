@@ -47,6 +47,10 @@ _SAYINGS = {
         "While the game runs, a study from one player's view cannot try out choices: that would show what is hidden.",
         "Dopóki gra trwa, w widoku jednego gracza nie można niczego próbować: ujawniłoby to zakryte karty.",
     ),
+    "not-over": Names(
+        "The curve knows all hands: it is shown when the game is over.",
+        "Krzywa zna wszystkie ręce: pokaże się po zakończeniu gry.",
+    ),
     "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
     "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),
     "callback": Names(

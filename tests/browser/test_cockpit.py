@@ -63,7 +63,8 @@ OUT_OF_SIGHT = """board => {
     const body = shelf.querySelector(".paxw-shelf__body");
     seen(body, body.dataset.part);
     if (asked.length > 0 && !asked.includes(body.dataset.part)) found.push(`${asked} is asked about, ${body.dataset.part} is open`);
-    if (asked.includes(body.dataset.part) && body.scrollWidth > body.clientWidth + 1) found.push(`${body.dataset.part} sticks out sideways`);
+    if (asked.includes(body.dataset.part) && body.scrollWidth > body.clientWidth + 1)
+      found.push(`${body.dataset.part} sticks out sideways`);
   }
   return found;
 }"""
@@ -152,17 +153,20 @@ def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[.
     expect(board.locator("[data-choice]").first).to_be_visible()
     frame = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
     box = board.bounding_box()
-    assert frame is not None and box is not None
+    assert frame is not None
+    assert box is not None
     assert frame["width"] < 1000, "the side bar is closed"
-    assert box["y"] >= frame["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
+    assert box["y"] >= frame["y"]
+    assert box["y"] + box["height"] <= frame["y"] + frame["height"]
     assert box["height"] > 560
     # The whole window, and back by the key.
     board.locator("[data-do=whole]").click()
     expect(board).to_have_class("paxw paxw--whole")
     whole = board.bounding_box()
-    assert whole is not None and (whole["x"], whole["y"], whole["width"], whole["height"]) == (0, 0, 1280, 800)
+    assert whole == {"x": 0, "y": 0, "width": 1280, "height": 800}
     assert board.evaluate(OUT_OF_SIGHT) == []
     board.locator("[data-choice]").first.press("Escape")
     expect(board).to_have_class("paxw")
     again = board.bounding_box()
-    assert again is not None and again["height"] == box["height"]
+    assert again is not None
+    assert again["height"] == box["height"]

@@ -518,3 +518,40 @@ def test_a_changed_chart_is_drawn_as_it_is() -> None:
     assert (start, end) not in {(one["from"], one["to"]) for one in drawn}
     passage = chart.with_passage("barataria", "port-royal").front()["drawing"]["passages"]
     assert {"barataria", "port-royal"} in [set(pair) for pair in passage]
+
+
+class TestAids:
+    """What a board has beside the game: help, the curve of a game that is over, the pace of the bots."""
+
+    @pytest.mark.parametrize(("lang", "goal", "lesson"), [("en", "How to win", "Currents"), ("pl", "Jak wygrać", "Prądy")])
+    def test_help_tells_the_goal_the_rules_and_the_lessons(self, show: Show, lang: str, goal: str, lesson: str) -> None:
+        page = show(pw.new_game("hispanica", seats=["England", "France"], seed=1, autosave=False).board(lang=lang))
+        page.ask("help")
+        told = next(message for message in page.messages if message.get("kind") == "help")
+        assert told["topics"][0]["title"] == goal
+        assert ["D2", "Auction year" if lang == "en" else "Rok licytacji"] in told["sections"]
+        assert lesson in [title for _, title in told["lessons"]]
+
+    def test_the_curve_knows_all_hands_and_waits_for_the_end(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=1, autosave=False)
+        page = show(game.board(curtain=False))
+        assert "when the game is over" in str(page.ask("curve"))
+        rng = Random(1)
+        while not game.is_over:
+            game.play(rng.choice(list(game.choices)))
+        page.ask("curve")
+        told = next(message for message in page.messages if message.get("kind") == "curve")
+        assert len(told["points"]) == len(game.line) + 1
+
+    def test_the_pace_is_set_and_skipped_until_a_person_decides(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=1, autosave=False)
+        board = game.board(seat="England", pace=2.0)
+        page = show(board)
+        assert page.ask("pace", seconds=1) is None
+        assert board.pace == 1
+        assert page.ask("pace", seconds=99)
+        game.bots = {"England": "random"}
+        assert page.ask("skip") is None
+        assert board.pace == 0
+        game.bots = {}
+        assert board.pace == 1

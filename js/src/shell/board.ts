@@ -2,6 +2,7 @@ import "./board.css";
 import "./cockpit.css";
 import { choiceList } from "./choices";
 import { type Desk, newUi } from "./desk";
+import { endPage } from "./end";
 import type { Extend } from "./extension";
 import { Gate } from "./gate";
 import { hovering } from "./hovering";
@@ -10,7 +11,7 @@ import { watchLife } from "./life";
 import { Link } from "./link";
 import { logBody } from "./log";
 import { overlays, positionFloats } from "./overlay";
-import { promptBar } from "./prompt";
+import { ended, promptBar } from "./prompt";
 import { keepInRoom, WholeWindow } from "./room";
 import { Stage } from "./stage";
 import { statusStrip } from "./status";
@@ -35,6 +36,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
+  let hasAskedForCurve = false;
   let current: Desk | null = null;
   const voice = new Voice(stage.root, signal);
   let drawnFrom: readonly unknown[] = [];
@@ -95,9 +97,22 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       ui.texts.clear();
     }
     shown = { version: link.state.version, view: link.view };
+    askForCurve();
     stage.setLang(link.lang);
     stage.useColours(link.data);
     stage.schedule();
+  }
+
+  /** The curve of a game that is over is worth the wait; nobody needs it before. */
+  function askForCurve(): void {
+    if (!link.state.over) {
+      link.curve = null;
+      ui.isEndClosed = false;
+      hasAskedForCurve = false;
+    } else if (!hasAskedForCurve && link.isAlive && !link.role.study && !link.state.looking) {
+      hasAskedForCurve = true;
+      link.ask("curve");
+    }
   }
 
   function play(choice: Choice, id = choice.id): void {
@@ -186,6 +201,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
         ),
         shelf(on, "side", of("side")),
         shelf(on, "below", of("below")),
+        endPage(on, ended(on)),
         h("div", { class: "paxw-alerts" }, strips(on)),
       ),
       voice.region(on),

@@ -17,6 +17,11 @@ export interface Ui {
   section: { readonly id: string; readonly x: number; readonly y: number } | null;
   isHelpOpen: boolean;
   isStandingOpen: boolean;
+  /** Whether a person has put the page of the end away, to look at the board. */
+  isEndClosed: boolean;
+  /** The page of the help that is open, and what is looked for in the rules. */
+  helpPage: string;
+  helpFilter: string;
   filter: string;
   /** What is typed into the inputs, by group of choices. */
   readonly texts: Map<string, string>;
@@ -31,6 +36,9 @@ export function newUi(): Ui {
     section: null,
     isHelpOpen: false,
     isStandingOpen: false,
+    isEndClosed: false,
+    helpPage: "0",
+    helpFilter: "",
     filter: "",
     texts: new Map(),
   };

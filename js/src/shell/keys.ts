@@ -93,6 +93,7 @@ function shortcut(on: Keyed, key: string): boolean {
     "0": () => stage.zoom?.fit(),
     "?": () => {
       ui.isHelpOpen = !ui.isHelpOpen;
+      if (ui.isHelpOpen && link !== null && link.help === null) link.ask("help");
       on.repaint();
     },
   };

@@ -21,6 +21,19 @@ export interface Section {
   readonly summary: string;
 }
 
+export interface Help {
+  readonly topics: readonly {
+    readonly title: string;
+    readonly text: readonly string[];
+    /** A symbol of the game, and what it means. */
+    readonly signs: readonly (readonly [string, string])[];
+  }[];
+  /** Every section of the rules: id and title. */
+  readonly sections: readonly (readonly [string, string])[];
+  /** Every lesson: id and title. */
+  readonly lessons: readonly (readonly [string, string])[];
+}
+
 /** The board's end of the wire: what Python last said, and the way to ask it for something. */
 export class Link {
   state: OpenState;
@@ -30,6 +43,10 @@ export class Link {
   /** What Python wants to be sure about, and which message it is about. */
   question: { readonly text: string; readonly about: string } | null = null;
   isAlive = true;
+  /** What a newcomer reads, once somebody has asked for it. */
+  help: Help | null = null;
+  /** How the seats stood over a game that is over, once it was asked for. */
+  curve: { readonly points: readonly (readonly [number, Readonly<Record<string, number>>])[] } | null = null;
   readonly sections = new Map<string, Section>();
   /** Lines of the log older than those in the state. */
   readonly older = new Map<number, Line>();
@@ -58,6 +75,11 @@ export class Link {
       for (const timer of this.waiting.values()) clearTimeout(timer);
     });
     this.ask("hello");
+  }
+
+  /** Id of the game. */
+  get game(): string {
+    return String(this.model.get("game") ?? "");
   }
 
   get lang(): Lang {
@@ -140,6 +162,7 @@ export class Link {
   private traitChanged(trait: string): void {
     if (trait === "lang") {
       this.sections.clear();
+      this.help = null;
       this.older.clear();
     }
     this.changed();
@@ -184,6 +207,14 @@ export class Link {
         break;
       case "error":
         if (message.error) this.complain(message.error);
+        break;
+      case "help":
+        this.help = message;
+        this.changed();
+        break;
+      case "curve":
+        this.curve = message;
+        this.changed();
         break;
       case "section":
         this.sections.set(message.id, message);

@@ -1,25 +1,25 @@
 import { choiceButton } from "./choice-button";
 import type { Desk } from "./desk";
+import { helpDialog } from "./help";
 import { sectionTitle } from "./prompt";
 import { isNumbered } from "./sections";
 import { standingTable } from "./standing";
 import { type Child, h, type VNode } from "./vdom";
 import { concerns } from "./wire";
-import type { Word } from "./words";
 
 /** How many choices the hover card names. */
 const NAMED = 4;
 
 /** What floats over the table: the menu of an ambiguous click, the rule in short, what a thing is, the keys. */
 export function overlays(desk: Desk): Child {
-  return [menu(desk), sectionCard(desk), hoverCard(desk), standing(desk), help(desk)];
+  return [menu(desk), sectionCard(desk), hoverCard(desk), standing(desk), helpDialog(desk)];
 }
 
 function floating(name: string, at: { x: number; y: number }, attrs: Record<string, string>, ...kids: Child[]): VNode {
   return h("div", { key: name, class: `paxw-float paxw-${name}`, "data-x": at.x, "data-y": at.y, ...attrs }, ...kids);
 }
 
-function closeButton(desk: Desk, close: () => void): VNode {
+export function closeButton(desk: Desk, close: () => void): VNode {
   return h(
     "button",
     {
@@ -115,44 +115,6 @@ function standing(desk: Desk): Child {
     }),
     h("p", { class: "paxw-float__title" }, desk.word("standing")),
     standingTable(desk),
-  );
-}
-
-const KEYS: readonly (readonly [string, Word])[] = [
-  ["← → ↑ ↓", "keyArrows"],
-  ["Enter", "keyEnter"],
-  ["Esc", "keyEscape"],
-  ["PageUp PageDown", "keyPage"],
-  ["c", "keyChoices"],
-  ["m", "keyMap"],
-  ["l", "keyLog"],
-  ["[ ]", "keyHistory"],
-  ["Home End", "keyEnds"],
-  ["0 … 9", "keyDigits"],
-  ["+ - 0", "keyZoom"],
-  ["?", "keyHelp"],
-];
-
-function help(desk: Desk): Child {
-  if (!desk.ui.isHelpOpen) return null;
-  return h(
-    "div",
-    {
-      key: "help",
-      class: "paxw-float paxw-help",
-      role: "dialog",
-      "aria-label": desk.word("keys"),
-      "data-region": "help",
-    },
-    closeButton(desk, () => {
-      desk.ui.isHelpOpen = false;
-    }),
-    h("p", { class: "paxw-float__title" }, desk.word("keys")),
-    h(
-      "dl",
-      { class: "paxw-help__keys" },
-      KEYS.map(([keys, meaning]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, desk.word(meaning))]),
-    ),
   );
 }
 

@@ -16,7 +16,24 @@ export function promptBar(desk: Desk): VNode {
 function question(desk: Desk): Child {
   const { link, scene } = desk;
   const { state, mine } = link;
-  if (state.over) return h("p", { class: "paxw-prompt__words" }, ended(desk));
+  if (state.over)
+    return [
+      h("p", { class: "paxw-prompt__words" }, ended(desk)),
+      desk.ui.isEndClosed &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "paxw-link",
+            "data-do": "end",
+            onclick: () => {
+              desk.ui.isEndClosed = false;
+              desk.repaint();
+            },
+          },
+          desk.word("end"),
+        ),
+    ];
   if (mine?.decision) {
     return [
       h(
@@ -60,7 +77,7 @@ function question(desk: Desk): Child {
   ];
 }
 
-function ended(desk: Desk): string {
+export function ended(desk: Desk): string {
   const words = desk.table.ending(desk.scene);
   if (words !== "") return words;
   const winners = desk.link.state.outcome?.winners ?? [];

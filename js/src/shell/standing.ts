@@ -32,6 +32,7 @@ export function standingTable(desk: Desk): Child {
 
 function row(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
   const { standing } = desk.link.state;
+  const won = desk.link.state.outcome?.winners?.includes(seat) ?? false;
   const leads = standing?.leaders.includes(seat) ?? false;
   return h(
     "tr",
@@ -41,6 +42,7 @@ function row(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
       { scope: "row" },
       mark(desk, seat),
       desk.seatName(seat),
+      won && h("small", { class: "paxw-standing__leads" }, ` ★ ${desk.word("won")}`),
       leads && h("small", { class: "paxw-standing__leads" }, ` ★ ${desk.word("leads")}`),
     ),
     h("td", {}, facts.map((one) => one.words).join(", ")),

@@ -56,7 +56,9 @@ function seatChip(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
     mark(desk, seat),
     leads && h("span", { class: "paxw-chip__leads", "aria-hidden": "true" }, "★"),
     h("span", { class: "paxw-chip__name", "aria-hidden": "true" }, desk.seatName(seat)),
-    facts.map(({ sign }) => h("span", { class: "paxw-fact", "aria-hidden": "true" }, sign)),
+    facts
+      .filter((one) => !one.isAside)
+      .map(({ sign }) => h("span", { class: "paxw-fact", "aria-hidden": "true" }, sign)),
   );
 }
 

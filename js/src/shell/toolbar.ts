@@ -70,6 +70,7 @@ export function tools(desk: Desk): Child {
         "aria-label": desk.word("help"),
         onclick: () => {
           desk.ui.isHelpOpen = !desk.ui.isHelpOpen;
+          if (desk.ui.isHelpOpen && link.help === null) link.ask("help");
           desk.repaint();
         },
       },

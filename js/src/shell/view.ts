@@ -77,6 +77,8 @@ export interface Part {
 export interface Fact {
   readonly sign: Child;
   readonly words: string;
+  /** Too much for the strip, but told in the table of standings. */
+  readonly isAside?: boolean;
 }
 
 /** Where the game stands, for the strip above the table. */
@@ -106,6 +108,8 @@ export interface Table {
   colours(data: Json): Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
   /** Where the game stands, in one line. */
   strip?(scene: Scene): Strip;
+  /** A symbol of the game, for its help. */
+  sign?(id: string, scene: Scene): VNode;
   /** How the game ended, in words. */
   ending(scene: Scene): string;
   /** The things that a choice leads along, for an arrow, or the only one it concerns; empty for what is nowhere on the map. */

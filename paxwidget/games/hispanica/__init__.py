@@ -14,6 +14,7 @@ from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description
 from paxwidget.games.hispanica.evaluation import evaluate, foresee
 from paxwidget.games.hispanica.front import static
+from paxwidget.games.hispanica.help import help_topics
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.measures import colours, lacking, leaders, measures
@@ -78,6 +79,7 @@ SPEC = GameSpec(
     svg=board_svg,
     colours=colours,
     rulebook=_rulebook,
+    help=help_topics,
     teachable=teachable,
     period=period,
     seat_counts=(2, 3, 4, 5),

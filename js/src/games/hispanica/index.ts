@@ -13,6 +13,7 @@ import { course, lastMove, pieces, pointers, Tokens } from "./pieces";
 import { players } from "./players";
 import { strip } from "./strip";
 import { type Subject, subjects } from "./subjects";
+import { icon } from "./symbols";
 import type { GameView, Static } from "./types";
 
 function table(): Table {
@@ -40,6 +41,7 @@ function table(): Table {
     neighbours,
     colours,
     strip,
+    sign: (id, scene) => icon(scene.data as Static, id, 18),
     ending,
     course,
   };

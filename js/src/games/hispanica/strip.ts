@@ -75,5 +75,6 @@ function ofSeat(data: Static, scene: Scene, player: Player): Fact[] {
       sign: [h("span", { class: "paxh-strip__cards" }), cards],
       words: scene.say(`cards in hand ${cards}`, `karty na ręce ${cards}`),
     },
+    { sign: "", words: scene.say(`tokens ${player.tokens}`, `żetony ${player.tokens}`), isAside: true },
   ];
 }

@@ -1,0 +1,95 @@
+import type { Desk } from "./desk";
+import { closeButton } from "./overlay";
+import { mark } from "./prompt";
+import { standingTable } from "./standing";
+import { type Child, h, s, type VNode } from "./vdom";
+
+const WIDE = 600;
+const HIGH = 110;
+/** Lines are told apart by their dashes too. */
+const DASHES = ["none", "9 4", "2 3", "12 3 2 3", "5 2"];
+
+/** Whether the game that is shown is over, and nobody looks at its past or studies it. */
+function isAtEnd(desk: Desk): boolean {
+  const { state, role } = desk.link;
+  return state.over && !state.looking && !role.study;
+}
+
+/** The end of a game: who has won and how, how all stand, how it came, and what one may do now. */
+export function endPage(desk: Desk, words: string): Child {
+  const { ui, link } = desk;
+  if (!isAtEnd(desk) || ui.isEndClosed) return null;
+  const bots = Object.entries(link.state.seats).filter(([, seat]) => seat.bot !== null);
+  const seats = Object.keys(link.state.seats).map((seat) => JSON.stringify(seat));
+  const played = bots.map(([seat, { bot }]) => `${JSON.stringify(seat)}: ${JSON.stringify(bot)}`);
+  const again = [
+    `pw.new_game(${JSON.stringify(link.game)}`,
+    seats.length > 1 ? `seats=[${seats.join(", ")}]` : "solo=True",
+    ...(played.length > 0 ? [`bots={${played.join(", ")}}`] : []),
+  ];
+  return h(
+    "div",
+    {
+      key: "end",
+      class: "paxw-end",
+      role: "dialog",
+      "aria-label": desk.word("end"),
+      "data-region": "end",
+    },
+    closeButton(desk, () => {
+      ui.isEndClosed = true;
+    }),
+    h("p", { class: "paxw-end__words" }, words),
+    standingTable(desk),
+    link.curve !== null && curve(desk),
+    h("dl", { class: "paxw-end__next" }, [
+      h("dt", {}, desk.word("studyThis")),
+      h("dd", {}, h("code", {}, "game.study()")),
+      h("dt", {}, desk.word("again")),
+      h("dd", {}, h("code", {}, `${again.join(", ")})`)),
+    ]),
+  );
+}
+
+/** How much of the win each seat could hope for, from the start to the end. */
+function curve(desk: Desk): VNode {
+  const points = desk.link.curve?.points ?? [];
+  const last = Math.max(1, ...points.map(([ply]) => ply));
+  const seats = Object.keys(desk.link.state.seats).filter((seat) => points.some(([, values]) => seat in values));
+  const at = ([ply, values]: (typeof points)[number], seat: string): string =>
+    `${Math.round((ply / last) * WIDE)},${Math.round(HIGH - 3 - (values[seat] ?? 0) * (HIGH - 6))}`;
+  const ink = (seat: string, i: number): { class: string; style: string } => ({
+    class: "paxw-graph__line",
+    style: `stroke: var(--paxw-seat-${desk.link.state.seats[seat]?.colour}); stroke-dasharray: ${DASHES[i % DASHES.length]}`,
+  });
+  return h(
+    "figure",
+    { class: "paxw-end__curve" },
+    s(
+      "svg",
+      {
+        viewBox: `0 0 ${WIDE} ${HIGH}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": desk.word("curve"),
+      },
+      seats.map((seat, i) =>
+        s("polyline", { ...ink(seat, i), fill: "none", points: points.map((one) => at(one, seat)).join(" ") }),
+      ),
+    ),
+    h(
+      "figcaption",
+      {},
+      `${desk.word("curve")}: `,
+      seats.map((seat, i) =>
+        h(
+          "span",
+          { key: seat },
+          mark(desk, seat),
+          s("svg", { width: 30, height: 8, "aria-hidden": "true" }, s("path", { d: "M0 4H30", ...ink(seat, i) })),
+          ` ${desk.seatName(seat)} `,
+        ),
+      ),
+    ),
+  );
+}
