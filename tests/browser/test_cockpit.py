@@ -137,7 +137,7 @@ def test_every_kind_of_decision_is_in_sight_and_nothing_jumps(
         if SHOTS:
             page.screenshot(path=Path(SHOTS) / f"{step}-{lang}-{theme}.png")
     assert problems == {}
-    assert met > 30
+    assert met > 15
     # Prompt, first choice, tabs and picture stand where they stood, whatever is asked; a heading may stand above a choice.
     assert [len(found) for i, found in sorted(places.items()) if i != 1] == [1, 1, 1, 1]
     tops = {int(place.split()[1]) for place in places[1]}

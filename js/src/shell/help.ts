@@ -107,7 +107,9 @@ function keys(desk: Desk): Child {
 function rules(desk: Desk): Child {
   const { ui, link } = desk;
   const wanted = ui.helpFilter.trim().toLowerCase();
-  const found = (link.help?.sections ?? []).filter(([id, title]) => ruleName(desk, id, title).toLowerCase().includes(wanted));
+  const found = (link.help?.sections ?? []).filter(([id, title]) =>
+    ruleName(desk, id, title).toLowerCase().includes(wanted),
+  );
   return [
     h("input", {
       class: "paxw-input",
