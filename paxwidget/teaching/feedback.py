@@ -16,11 +16,13 @@ class Feedback:
 
     is_right: bool
     text: str
-    #: The section of the rulebook as people call it, its short title and its summary; empty where none is named.
+    #: The section of the rulebook, its short title and its summary; empty where none is named.
     section: str = ""
     title: str = ""
     summary: str = ""
     lang: str = "en"
+    #: The section as people call it.
+    called: str = ""
 
     def __bool__(self) -> bool:
         return self.is_right
@@ -33,7 +35,8 @@ class Feedback:
     @property
     def heading(self) -> str:
         """The section and its title, once if they are the same."""
-        return f"{self.section} {self.title}".strip() if self.title not in self.section else self.section
+        called = self.called or self.section
+        return called if self.title in called else f"{called} {self.title}"
 
     def __str__(self) -> str:
         rule = f" ({': '.join(filter(None, (self.heading, self.summary)))})" if self.section else ""
@@ -60,4 +63,4 @@ def feedback(spec: GameSpec, is_right: bool, text: str, section: str, lang: str)
     found = None if spec.rulebook is None or not section else sections_read(spec.rulebook).get(section)
     if found is None:
         return Feedback(is_right, text, section, lang=lang)
-    return Feedback(is_right, text, found.called(lang), found.title.get(lang), found.summary.get(lang), lang)
+    return Feedback(is_right, text, section, found.title.get(lang), found.summary.get(lang), lang, found.called(lang))

@@ -78,7 +78,7 @@ def test_a_wrong_form_is_refused(small: dict[str, Any], spoil: Spoil, says: str)
         (lambda c: step(c, 0).update(map={"highlight": ["atlantis"]}), "no place 'atlantis'"),
         (lambda c: step(c, 0).update(map={"without": [["curacao", "tortuga"]]}), "no current runs"),
         (lambda c: step(c, 1)["check"].update(fact="distance a b"), "knows no fact 'distance'"),
-        (lambda c: step(c, 2)["position"].update(year=1700), "no year 1700"),
+        (lambda c: step(c, 2)["position"].update(year=1700), "so there is no 1700"),
         (lambda c: step(c, 2).update(seat="Spain"), "nobody plays 'Spain'"),
         (lambda c: step(c, 2)["position"].update(outcome={"winners": [], "ending": "tokens"}), "England has nothing to decide"),
         (lambda c: step(c, 2).update(before=["England: sail europe"]), "cannot 'sail europe'"),
