@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from paxwidget.core.choices import Choice, Decision
     from paxwidget.core.errors import (
         Ambiguous,
+        BadArgument,
         BadOutcome,
         BadPosition,
         BadRecord,
@@ -45,7 +46,7 @@ _HOMES = {
     "paxwidget.core.chart": ("Chart",),
     "paxwidget.core.choices": ("Choice", "Decision"),
     "paxwidget.core.errors": (
-        "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "FileTaken", "NotKept", "NotOffered",
+        "Ambiguous", "BadArgument", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "FileTaken", "NotKept", "NotOffered",
         "NotYourTurn", "PaxError", "Stale", "UnknownGame",
     ),
     "paxwidget.core.game": ("Game",),
@@ -58,7 +59,7 @@ _HOMES = {
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "Ambiguous", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
+    "Ambiguous", "BadArgument", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
     "Game", "GameSpec", "Lesson", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Quiz", "Results",
     "Stale", "UnknownGame", "chart", "games", "lesson", "lessons", "load", "new_game", "position", "quiz", "recover",
     "scores", "simulate",

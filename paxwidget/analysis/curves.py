@@ -12,6 +12,7 @@ from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import colours_of, everybody
 from paxwidget.analysis.tables import year_ticks
 from paxwidget.core.chance import Chance
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import Node
@@ -52,6 +53,7 @@ class TurningPoint:
         return f"{self.ply}. {name[self.seat]}: {self.label} ({changes})"
 
 
+@guarded
 class Curve:
     """The chances of each seat after every choice of a line, from its start (row 0) to its end.
 
@@ -110,6 +112,7 @@ class Curve:
         return f"<Curve of {len(self.rows) - 1} choices>\n{points}"
 
 
+@guarded
 def evaluate(
     game: Game | Source, *, playouts: int = 0, seed: int = 0, progress: Progress | bool | None = None
 ) -> Curve:

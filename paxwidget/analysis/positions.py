@@ -15,6 +15,7 @@ from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import everybody
 from paxwidget.analysis.shares import Shares
 from paxwidget.core.choices import Choice, Decision
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import NotYourTurn, PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.rows import Rows
@@ -57,6 +58,7 @@ class Tally:
         return self.endings.most_common(1)[0][0] if self.endings else ""
 
 
+@guarded
 class Analysis:
     """The choices of one decision with what playouts say about them, the best for the seat that decides first.
 
@@ -220,6 +222,7 @@ class Analysis:
         return self._short()._repr_html_()
 
 
+@guarded
 def analyse(
     game: Game,
     *,

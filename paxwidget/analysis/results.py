@@ -13,6 +13,7 @@ from statistics import mean, median
 from typing import Any
 
 from paxwidget.analysis.shares import Shares
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.files import Kind
 from paxwidget.core.rows import Rows
@@ -79,6 +80,7 @@ def _is_row(row: Any) -> bool:
     return isinstance(row, dict) and all(isinstance(row.get(key), kind) for key, kind in kinds.items())
 
 
+@guarded
 class Results(Rows):
     """The rows of finished games, by number, with counts over them; `asked` says how many games were wanted.
 

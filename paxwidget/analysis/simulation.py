@@ -34,6 +34,7 @@ from paxwidget.analysis.orders import Order, Seating, make_order, play_game
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
 from paxwidget.core.bots import Bot
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import BadSetup, PaxError
 from paxwidget.core.journal import Gone, Journal, Taken
 from paxwidget.core.strangers import visible
@@ -46,6 +47,7 @@ WIDE = 64
 RETRIES = 5
 
 
+@guarded
 def simulate(
     game: str,
     seats: Seating | Sequence[Seating] = None,

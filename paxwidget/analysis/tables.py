@@ -10,6 +10,7 @@ from paxwidget.analysis.linechart import Picture, line_chart
 from paxwidget.analysis.lookahead import period_of
 from paxwidget.analysis.seats import colours_of
 from paxwidget.core.difference import Difference
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.position import Position
@@ -40,6 +41,7 @@ def rows_of(game: Game, *, every: str = "turn") -> Rows:
     return rows
 
 
+@guarded
 def table(game: Game, *, every: str = "turn", as_frame: bool | None = None) -> Any:
     """The rows of `rows_of`, as a pandas frame where pandas is there.
 
@@ -60,6 +62,7 @@ def table(game: Game, *, every: str = "turn", as_frame: bool | None = None) -> A
     return pandas.DataFrame(rows)
 
 
+@guarded
 def plot(game: Game, measure: str, *, seats: Sequence[str] | None = None, every: str = "turn") -> Picture:
     """One figure of each seat over the years of this line, as a picture; `seats` are those to show.
 

@@ -15,7 +15,9 @@ from math import asin, cos, radians, sin, sqrt
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from paxwidget.core import display
-from paxwidget.core.errors import PaxError
+from paxwidget.core.doors import guarded
+from paxwidget.core.errors import PaxError, UnknownPlace
+from paxwidget.core.strangers import visible
 from paxwidget.core.text import Names
 
 if TYPE_CHECKING:
@@ -63,6 +65,7 @@ def great_circle_km(lat_a: float, lon_a: float, lat_b: float, lon_b: float) -> f
     return 2 * EARTH_RADIUS_KM * asin(sqrt(half))
 
 
+@guarded
 class Chart:
     """Places and links, never changed after they are made; a changed chart is a new one.
 
@@ -87,7 +90,7 @@ class Chart:
         self.places: dict[str, Place] = {}
         for place in places:
             if place.id in self.places:
-                raise ValueError(f"the chart has two places called {place.id!r}")
+                raise PaxError(f"the chart has two places called {place.id!r}")
             self.places[place.id] = place
         self.links: tuple[Link, ...] = tuple(links)
         self.ways = frozenset(ways)
@@ -110,15 +113,18 @@ class Chart:
     def _check(self, link: Link, seen: set[tuple[str, str, str]]) -> None:
         for id in (link.start, link.end):
             if id not in self.places:
-                raise ValueError(f"a link of kind {link.kind!r} names {id!r}, which is not a place of the chart")
+                raise PaxError(f"a link of kind {link.kind!r} names {id!r}, which is not a place of the chart")
         identity = (link.kind, link.start, link.end)
         if identity in seen:
-            raise ValueError(f"the chart has two links of kind {link.kind!r} from {link.start!r} to {link.end!r}")
+            raise PaxError(f"the chart has two links of kind {link.kind!r} from {link.start!r} to {link.end!r}")
         seen.add(identity)
 
     def changed(self, links: Iterable[Link]) -> Self:
         """The same places under other links, as a new chart of the same class."""
-        return type(self)(self.places.values(), links, self.ways)
+        listed: list[Any] = list(links)
+        if wrong := [link for link in listed if not isinstance(link, Link)]:
+            raise PaxError(f"a chart is made of links, not of {visible(repr(wrong[0]), 60)}")
+        return type(self)(self.places.values(), listed, self.ways)
 
     def linked(self, id: str, kind: str) -> tuple[str, ...]:
         """Where the links of that kind lead to from a place."""
@@ -139,7 +145,7 @@ class Chart:
     def place(self, id: str) -> Place:
         """The place of that id; a wrong id raises and says so."""
         if id not in self.places:
-            raise KeyError(f"no place {id!r} on this chart")
+            raise UnknownPlace(f"no place {id!r} on this chart")
         return self.places[id]
 
     def reachable(self, start: str) -> dict[str, int]:
@@ -193,7 +199,7 @@ class Chart:
         """Where a place truly lies; a box that lies nowhere raises."""
         place = self.place(id)
         if place.lat is None or place.lon is None:
-            raise ValueError(f"{id!r} lies nowhere on the globe")
+            raise PaxError(f"{id!r} lies nowhere on the globe")
         return place.lat, place.lon
 
     def by_distance(self, id: str, kind: str, among: Collection[str] | None = None) -> tuple[str, ...]:

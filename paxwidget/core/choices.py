@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import overload
 
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position, imagined, takes_text
@@ -85,10 +86,12 @@ class Decision:
             self._choices = tuple(self.choice(id) for id in self.ids)
         return self._choices
 
+    @guarded
     def choice(self, id: str) -> Choice:
         """A choice of this decision by its exact id."""
         return self._build(id) if self._build else Choice(id, self.seat, label=id, section=self.section, step=self.step)
 
+    @guarded
     def imagine(self, rng: Random) -> Position:
         """A position that could be the real one for all that the seat may know, free to play with.
 
@@ -120,6 +123,7 @@ class Decision:
     def __getitem__(self, index: int | str | slice) -> Choice | tuple[Choice, ...]:
         return self.find(index) if isinstance(index, str) else self.choices[index]
 
+    @guarded
     def find(self, text: str) -> Choice:
         """The choice with that id, or the only one whose id begins so."""
         id = matching(text, self.ids)

@@ -10,6 +10,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import FileTaken, PaxError
 from paxwidget.core.files import Kind, put
 from paxwidget.core.strangers import visible
@@ -31,6 +32,7 @@ open_study: Callable[..., Any] | None = None
 open_panel: Callable[..., Any] | None = None
 
 
+@guarded
 class Display:
     """The part of a game that others show: a live board, a study, a page of its own."""
 

@@ -27,6 +27,10 @@ class PaxError(ValueError):
         super().__init__(message if len(message) <= _MOST else f"{message[: _MOST - _TAIL - 3]} … {message[-_TAIL:]}")
 
 
+class BadArgument(PaxError):
+    """A value of a kind that a function does not take."""
+
+
 class NotOffered(PaxError):
     """A choice that the open decision does not offer."""
 
@@ -61,6 +65,12 @@ class BadSetup(PaxError):
 
 class UnknownGame(PaxError):
     """A game that is not installed."""
+
+
+class UnknownPlace(PaxError, KeyError):
+    """A place that is not on the chart."""
+
+    __str__ = Exception.__str__
 
 
 class FileTaken(PaxError):

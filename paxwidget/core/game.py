@@ -19,6 +19,7 @@ from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_offers
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
@@ -40,6 +41,7 @@ _BOT_PLAYS_LIMIT = 100_000
 _games: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
+@guarded
 class Game(Reading, Insight, Display):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 

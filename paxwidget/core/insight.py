@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Searcher(NamedTuple):
 searchers: dict[str, Searcher] = {}
 
 
+@guarded
 class Insight:
     """The part of a game that others look into: what its choices are worth, how it went, and its figures over time."""
 

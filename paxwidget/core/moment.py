@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.core.choices import Choice, Decision, open_decision, shown, side_offers
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import NotYourTurn, PaxError
 from paxwidget.core.history import Node
 from paxwidget.core.log import LogEntry
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from paxwidget.core.game import Game
 
 
+@guarded
 class Reading:
     """The reading side of a game and of each of its moments: whatever it answers is about the position at `node`."""
 

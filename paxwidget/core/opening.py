@@ -11,6 +11,7 @@ from paxwidget.core import registry
 from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot
 from paxwidget.core.chance import drawn_seed
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import History
@@ -22,6 +23,7 @@ from paxwidget.core.start import OWN, RUN, Start, check_solo, checked_forced, ch
 Folder = str | PathLike[str]
 
 
+@guarded
 def new_game(
     game: str,
     seats: Sequence[str] | int | None = None,
@@ -54,6 +56,7 @@ def _opened(start: Start, history: History, autosave: bool, **others: Any) -> Ga
     return Game(start, history, autosave=Autosave(history) if autosave else None, **others)
 
 
+@guarded
 def position(
     game: str,
     description: Mapping[str, Any],
@@ -71,6 +74,7 @@ def position(
     return _opened(replace(start, undo=checked_undo(undo)), history, autosave, lang=lang, bots=bots)
 
 
+@guarded
 def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosave: bool = True) -> Game:
     """Open a saved game from a path, a file or plain data; every move is replayed and checked.
 
@@ -82,6 +86,7 @@ def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosa
     return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
 
 
+@guarded
 def chart(game: str, data: Folder | None = None) -> Any:
     """The map of a game, on which any networkx algorithm runs."""
     spec = registry.find(game)

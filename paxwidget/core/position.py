@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.core.chance import Chance
+from paxwidget.core.doors import guarded_when_it_fails
 from paxwidget.core.errors import NotOffered, NotYourTurn
 from paxwidget.core.flow import FREE_TEXT, FREE_TEXT_LIMIT, Simultaneous, Step, advance, commit
 from paxwidget.core.state import Frame
@@ -52,16 +53,19 @@ class Position:
         twin._options = self._options
         return twin
 
+    @guarded_when_it_fails
     def options(self, seat: str) -> list[str]:
         """The choice ids of a seat that must decide; empty for the others. The list is shared: read it only."""
         return self._options.get(seat, [])
 
+    @guarded_when_it_fails
     def offers(self, seat: str) -> list[str]:
         """What a seat may start beside the main question."""
         if self.state.outcome is not None or seat not in self.state.seats:
             return []
         return self.spec.offers(self.state, seat)
 
+    @guarded_when_it_fails
     def asks(self, seat: str, choice: str) -> bool:
         """Whether a choice answers the open question of a seat, and is no side offer."""
         options = self.options(seat)
@@ -79,6 +83,7 @@ class Position:
                     return renamed
         return choice
 
+    @guarded_when_it_fails
     def play(self, seat: str, choice: str) -> None:
         """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
         state, spec = self.state, self.spec

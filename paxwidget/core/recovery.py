@@ -12,6 +12,7 @@ from typing import Any, overload
 
 from paxwidget.core import autosave, user_data
 from paxwidget.core.autosave import AUTOSAVE
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.journal import Gone, Journal, Taken, is_held
@@ -30,6 +31,7 @@ LINES_LIMIT = 5_000
 def recover(which: None = None, *, data: str | PathLike[str] | None = None) -> Rows: ...
 @overload
 def recover(which: int | str | PathLike[str], *, data: str | PathLike[str] | None = None) -> Game: ...
+@guarded
 def recover(which: int | str | PathLike[str] | None = None, *, data: str | PathLike[str] | None = None) -> Rows | Game:
     """The games that were kept by themselves, newest first; or one of them, by its number there or its path, opened again.
 

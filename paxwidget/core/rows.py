@@ -6,7 +6,11 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any
 
+from paxwidget.core.doors import guarded
+from paxwidget.core.errors import PaxError
 
+
+@guarded
 class Rows(list[dict[str, Any]]):
     """A list of rows.
 
@@ -30,6 +34,8 @@ class Rows(list[dict[str, Any]]):
 
     def sorted_by(self, name: str, *, descending: bool = False) -> Rows:
         """The same rows by one column; rows that are alike in it keep their order."""
+        if missing := [row for row in self if name not in row]:
+            raise PaxError(f"no column is called {name!r}; choose from {', '.join(missing[0])}")
         return Rows(sorted(self, key=lambda row: row[name], reverse=descending))
 
     def __repr__(self) -> str:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.core import display
+from paxwidget.core.errors import PaxError
 from paxwidget.core.text import Names, in_both
 
 if TYPE_CHECKING:
@@ -64,14 +65,14 @@ class Sketch:
         for id, value in [*values.items(), *earlier.items()]:
             self.chart.place(id)
             if not isinstance(value, int | float) or isinstance(value, bool):
-                raise ValueError(f"{id!r} is shaded by a number, not by {value!r}")
+                raise PaxError(f"{id!r} is shaded by a number, not by {value!r}")
         return replace(self, shades=dict(values), before=earlier, legend=in_both(legend) if legend else self.legend)
 
     def show_route(self, stops: Iterable[str], *, style: str = "there", text: str | Names = "") -> Sketch:
         """Draw a voyage; a step of it that is barred is drawn as such, with the reason."""
         route = tuple(stops)
         if style not in STYLES:
-            raise ValueError(f"no style {style!r}: choose from {', '.join(STYLES)}")
+            raise PaxError(f"no style {style!r}: choose from {', '.join(STYLES)}")
         for id in route:
             self.chart.place(id)
         found = [Barred(a, b, reason) for a, b in pairwise(route) if (reason := self.chart.why_not(a, b)) is not None]
@@ -82,7 +83,7 @@ class Sketch:
         """Draw a step that is barred, with the reason; one that is open raises."""
         reason = self.chart.why_not(start, end)
         if reason is None:
-            raise ValueError(f"the way from {start!r} to {end!r} is open")
+            raise PaxError(f"the way from {start!r} to {end!r} is open")
         return replace(self, barred=(*self.barred, Barred(start, end, reason)))
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from paxwidget.core import registry
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.guide import Stage
@@ -25,6 +26,7 @@ from paxwidget.teaching.staging import Setting, checked
 _UNSAID = object()
 
 
+@guarded
 class Lesson(Shown):
     """A lesson at one of its steps; in a notebook it shows a panel beside its board or map."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import FileTaken, PaxError
 from paxwidget.core.files import put
 from paxwidget.core.guide import Stage
@@ -35,6 +36,7 @@ MOST_ANSWERS = 2_000
 NAME_LIMIT = 200
 
 
+@guarded
 class Quiz(Shown):
     """A run of questions; in a notebook it shows a panel beside the map or the board that the question is about.
 

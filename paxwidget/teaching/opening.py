@@ -8,6 +8,7 @@ from pathlib import Path
 
 from paxwidget.core import registry
 from paxwidget.core.chance import SEED_LIMIT
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.rows import Rows
 from paxwidget.core.tables import DataError
@@ -19,6 +20,7 @@ from paxwidget.teaching.progress import Progress
 from paxwidget.teaching.staging import teachable_of
 
 
+@guarded
 def lesson(
     source: str | PathLike[str], game: str | None = None, *, lang: str = "en", progress: str | PathLike[str] | None = None
 ) -> Lesson:
@@ -48,6 +50,7 @@ def _named(id: str, game: str | None) -> Path:
     raise PaxError(f"no lesson is called {id!r}; {hint(id, known)}")
 
 
+@guarded
 def lessons(game: str | None = None, *, folder: str | PathLike[str] | None = None, lang: str = "en") -> Rows:
     """All lessons with what was solved of each: those of one game or of all, or those in a teacher's folder."""
     paths = [path for _, path in _files(game)] if folder is None else sorted(Path(folder).glob("*.toml"))
@@ -64,6 +67,7 @@ def lessons(game: str | None = None, *, folder: str | PathLike[str] | None = Non
         })  # fmt: skip
     return Rows(rows)
 
+@guarded
 def quiz(game: str, kind: str = MIXED, *, seed: int | None = None, name: str = "", lang: str = "en") -> Quiz:
     """An endless quiz about a game: of one kind or mixed; the same seed asks the same questions."""
     spec = registry.find(game)

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.files import Kind
 from paxwidget.core.rows import Rows
@@ -22,6 +23,7 @@ RESULTS = Kind("file of quiz results", 4_000_000)
 _DEPTH, _PAIRS = 4, MOST_ANSWERS + 10
 
 
+@guarded
 def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
     """A row for each result, the best first: name, quiz, seed, how many were right of how many, and the share.
 
@@ -39,8 +41,10 @@ def _flat(sources: Iterable[Any]) -> Iterable[Any]:
             path = Path(source)
             for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
                 yield results_in(file), file.name
-        else:
+        elif isinstance(source, Iterable) and not isinstance(source, bytes):
             yield from _flat(source)
+        else:
+            raise PaxError(f"scores are made of quizzes, files and folders, not of {visible(repr(source), 60)}")
 
 
 def results_in(path: Path) -> Any:

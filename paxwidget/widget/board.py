@@ -11,6 +11,7 @@ import anywidget
 import traitlets
 
 from paxwidget.core.choices import Choice
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.rulebook import section_names
@@ -44,6 +45,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
     return game.spec.id
 
 
+@guarded
 class Board(Past, Aids, anywidget.AnyWidget):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for an onlooker.
 

@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import Any
 
 from paxwidget.core.display import signature
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.rulebook import section_names
@@ -48,6 +49,7 @@ _NO_SCRIPT = {
 }
 
 
+@guarded
 def make_page(
     game: Game, seat: str | None = None, *, lang: str | None = None, theme: str = "auto", ply: int | None = None
 ) -> str:

@@ -17,6 +17,7 @@ import traitlets
 
 from paxwidget.core.choices import Choice
 from paxwidget.core.difference import ALL, Difference
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import Node
@@ -38,6 +39,7 @@ _SECONDS = 5.0
 _NAME = re.compile(r"[^\W_][\w .-]{0,99}")
 
 
+@guarded
 class Study(Board):
     """A study of a game; `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, None for an onlooker."""
 
@@ -395,7 +397,7 @@ class Study(Board):
         """
         with self.game.lock:
             node = self._moment().node if at is None else self.game.node_at(at)
-            found = bars(result)
+            found = self._taken(bars, result)
             self._bars[node, found["seat"] or self._shown] = found
             self._send_study()
 
@@ -407,9 +409,16 @@ class Study(Board):
         with self.game.lock:
             self._draw_curve(result, [self.game.node_at(0), *self.game.line], turning)
 
+    def _taken(self, read: Callable[..., Json], *given: Any) -> Json:
+        """What somebody gave to be shown, as the page takes it."""
+        try:
+            return read(*given)
+        except (TypeError, ValueError, LookupError, AttributeError) as problem:
+            raise PaxError(f"that is nothing a study can show; see help({read.__name__}) of study_analysis") from problem
+
     def _draw_curve(self, result: Any, line: Sequence[Node], turning: Sequence[int] = ()) -> None:
         with self.game.lock:
-            self._curve = {**curve(result, turning), "line": [self._tree.number(node) for node in line]}
+            self._curve = {**self._taken(curve, result, turning), "line": [self._tree.number(node) for node in line]}
             self._send_study()
 
     def analyse(self, **options: Any) -> None:

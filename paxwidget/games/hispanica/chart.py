@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from paxwidget.core.chart import Chart, Link, Place
+from paxwidget.core.doors import guarded
+from paxwidget.core.errors import PaxError
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica.map_file import COLONY_KINDS, SITE_KINDS, ChartedSea, read_map
 
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["COLONY_KINDS", "SITE_KINDS", "SeaChart", "chart_of", "load_chart"]
 
 
+@guarded
 class SeaChart(Chart):
     """Sea zones, Europe, Piracy, land areas, wildernesses and sites, and who may sail where.
 
@@ -195,7 +198,7 @@ class SeaChart(Chart):
         """A chart on which that current no longer runs, so that its border is open both ways."""
         current = self.link("current", start, end)
         if current is None:
-            raise ValueError(f"no current runs from {start!r} to {end!r}")
+            raise PaxError(f"no current runs from {start!r} to {end!r}")
         links = [link for link in self.links if link is not current]
         return self.changed([*links, Link("sails", end, start, current.source)])
 
@@ -204,13 +207,13 @@ class SeaChart(Chart):
         self._expect(a, "zone")
         self._expect(b, "zone")
         if a == b or b in self._neighbours[a]:
-            raise ValueError(f"{a!r} and {b!r} are neighbours already")
+            raise PaxError(f"{a!r} and {b!r} are neighbours already")
         return self.changed([*self.links, *(Link("sails", x, y, "user: passage") for x, y in ((a, b), (b, a)))])
 
     def _expect(self, id: str, *kinds: str) -> Place:
         place = self.place(id)
         if place.kind not in kinds:
-            raise ValueError(f"{id!r} is of kind {place.kind}, not {' or '.join(kinds)}")
+            raise PaxError(f"{id!r} is of kind {place.kind}, not {' or '.join(kinds)}")
         return place
 
     def front(self) -> dict[str, Any]:
@@ -222,6 +225,8 @@ class SeaChart(Chart):
 
     def svg(self, *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
         """The drawn chart, with a sketch on it if one is given."""
+        if sketch is not None and not hasattr(sketch, "shades"):
+            raise PaxError(f"svg(): 'sketch' must be a sketch or None, not {sketch!r:.60}")
         from paxwidget.games.hispanica.drawing import chart_svg
 
         return chart_svg(self, theme, lang, sketch=sketch)

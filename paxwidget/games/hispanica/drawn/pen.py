@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 from uuid import uuid4
 
+from paxwidget.core.errors import PaxError
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.drawn.geometry import Point, number
@@ -54,7 +55,7 @@ class Pen:
 def pen_for(chart: SeaChart, theme: str = "light", lang: str = "en", prefix: str | None = None) -> Pen:
     """A pen for the shipped drawing; without a prefix the picture gets one that no other picture has."""
     if theme not in THEMES:
-        raise ValueError(f"no theme {theme!r}: choose from {', '.join(THEMES)}")
+        raise PaxError(f"no theme {theme!r}: choose from {', '.join(THEMES)}")
     return Pen(_shipped_drawing(), chart, theme, lang, prefix or f"pw{uuid4().hex[:8]}")
 
 

@@ -1,0 +1,118 @@
+"""The public names called with whatever is not meant for them: the answer is a sentence of our own, or a harmless result."""
+
+from __future__ import annotations
+
+import inspect
+import math
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import paxwidget as pw
+from paxwidget.core.errors import PaxError
+
+#: One of each kind, and some that look right.
+JUNK: tuple[Any, ...] = (
+    None, True, -1, 3, 1e9, math.nan, 10**30, "", "x", "Atlantis", "\udc80", b"x", [], ["x"], [None], {}, {"x": 1}, {1}, (1, 2), object(),
+)  # fmt: skip
+#: What would work for long, or end the thing that is tried.
+LEFT_OUT = {"run_bots", "close", "simulate", "analyse", "evaluate", "rehearse", "wait", "wait_for_bots"}
+
+
+def _game() -> Any:
+    game = pw.new_game("hispanica", ["England", "France"], seed=7, autosave=False)
+    game.play("auction ships")
+    return game
+
+
+#: How one of each public class is made; classes that are only data, errors or come from these are not called by themselves.
+MAKERS: dict[str, Callable[[], Any]] = {
+    "Game": _game,
+    "Moment": lambda: _game().at(0),
+    "Position": lambda: _game().position,
+    "Chart": lambda: pw.chart("hispanica"),
+    "Decision": lambda: _game().decision,
+    "Lesson": lambda: pw.lesson("currents"),
+    "Quiz": lambda: pw.quiz("hispanica", seed=3),
+    "Results": lambda: pw.simulate("hispanica", 2, bot="random", games=1, seed=1, executor=ThreadPoolExecutor(1), progress=False),
+    "Curve": lambda: _game().evaluate(progress=False),
+    "Difference": lambda: _game().diff(0),
+    "Board": lambda: _game().board(),
+    "Study": lambda: _game().study(seat="all"),
+}
+ONLY_DATA = {"Choice", "GameSpec"}
+
+
+@dataclass
+class Tried:
+    """How many calls there were, and which showed their insides."""
+
+    calls: int = 0
+    bare: list[str] = field(default_factory=list)
+
+
+def public_functions() -> dict[str, Callable[..., Any]]:
+    """The functions that `paxwidget` itself offers."""
+    return {name: one for name in pw.__all__ if inspect.isfunction(one := getattr(pw, name)) and name not in LEFT_OUT}
+
+
+def public_methods(thing: Any) -> Iterator[str]:
+    """The methods that the package itself gives to a thing."""
+    for name in dir(type(thing)):
+        member = inspect.getattr_static(type(thing), name)
+        function = getattr(member, "__func__", member)
+        is_ours = inspect.isfunction(function) and str(function.__module__).startswith("paxwidget.")
+        if is_ours and not name.startswith("_") and name not in LEFT_OUT:
+            yield name
+
+
+def attack(call: Callable[..., Any], name: str, tried: Tried) -> None:
+    """Call with each piece of junk in each place, the others left out or filled with a word."""
+    parameters = [one for one in inspect.signature(call).parameters.values() if one.name != "self"]
+    needed = [one for one in parameters if one.default is one.empty and one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
+    for junk in JUNK:
+        for parameter in parameters:
+            args: list[Any] = ["x" for _ in needed]
+            named: dict[str, Any] = {}
+            if parameter.kind is parameter.VAR_POSITIONAL:
+                args.append(junk)
+            elif parameter.kind is parameter.VAR_KEYWORD:
+                named = {"surely_not": junk}
+            elif parameter in needed:
+                args[needed.index(parameter)] = junk
+            else:
+                named = {parameter.name: junk}
+            tried.calls += 1
+            try:
+                call(*args, **named)
+            except PaxError as problem:
+                if len(str(problem)) > 1_000 or "\n" in str(problem):
+                    tried.bare.append(f"{name}({args}, {named}): a sentence of {len(str(problem))} letters")
+            except FileNotFoundError:
+                # Python's own word for a path that leads nowhere.
+                continue
+            except Exception as problem:
+                tried.bare.append(f"{name}({args}, {named}): {type(problem).__name__}: {str(problem)[:100]}")
+
+
+def _setter(thing: Any, name: str) -> Callable[[Any], None]:
+    def put(value: Any) -> None:
+        setattr(thing, name, value)
+
+    return put
+
+
+def attack_all() -> Tried:
+    """Every public function, and every method and settable property of one of each public class."""
+    tried = Tried()
+    for name, function in public_functions().items():
+        attack(function, name, tried)
+    for kind, make in MAKERS.items():
+        thing = make()
+        for name in public_methods(thing):
+            attack(getattr(thing, name), f"{kind}.{name}", tried)
+        for name, member in inspect.getmembers(type(thing), lambda one: isinstance(one, property) and one.fset is not None):
+            if str(getattr(member.fset, "__module__", "")).startswith("paxwidget."):
+                attack(_setter(thing, name), f"{kind}.{name} =", tried)
+    return tried
