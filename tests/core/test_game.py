@@ -262,14 +262,14 @@ def test_comments_and_marks_have_limits(sea: Game) -> None:
     (lambda: new_game("smugglers", storms=1), "option 'storms' can be True or False, not 1"),
     (lambda: new_game("smugglers", rounds=3), "option 'rounds' can be 4 or 2, not 3"),
     (lambda: new_game("smugglers", seed=-1), "a seed is a whole number from 0"),
-    (lambda: new_game("smugglers", seed=True), "a seed is a whole number from 0"),
+    (lambda: new_game("smugglers", seed=True), "'seed' must be a whole number or None"),
     (lambda: new_game("smugglers", bots={"Red": "randon"}), "no bot is called 'randon'; did you mean 'random'?"),
     (lambda: new_game("smugglers", bots={"Grey": "random"}), "nobody plays 'Grey' here"),
     (lambda: chart("dicefair"), "Dicefair is played without a map"),
     (lambda: position("dicefair", {}), "the game 'dicefair' cannot set up a position"),
     (lambda: position("smugglers", {"deck": []}), "not a position of smugglers"),
     (lambda: position("smugglers", {"deck": {1}}), "a position is described in plain JSON data"),
-    (lambda: position("smugglers", cast(Any, [])), "a position is described by a mapping"),
+    (lambda: position("smugglers", cast(Any, [])), "'description' must be a mapping"),
 ])  # fmt: skip
 def test_a_table_that_cannot_be_set_is_refused_with_a_sentence(call: Any, words: str) -> None:
     with pytest.raises(PaxError) as refusal:
