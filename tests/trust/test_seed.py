@@ -39,5 +39,5 @@ def test_a_drawn_seed_is_saved_and_gives_the_same_game_again() -> None:
 
 @pytest.mark.parametrize("seed", [-1, 1 << 128, 1.5, "7", True])
 def test_what_is_no_seed_is_refused(seed: object) -> None:
-    with pytest.raises(PaxError, match="(a seed is|'seed' must be) a whole number"):
+    with pytest.raises(PaxError, match=r"(a seed is|'seed' must be) a whole number"):
         new_game("smugglers", seed=seed)  # type: ignore[arg-type]

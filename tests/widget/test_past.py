@@ -277,8 +277,8 @@ class TestBoundStudy:
         seat = game.to_act[0]
         page = show(game.study(seat=seat))
         choice = page.part["decision"]["choices"][0][0]
-        assert "tries out nothing" in str(page.play(choice, seat))
-        assert "tries out nothing" in str(page.ask("main"))
+        assert "cannot try out choices" in str(page.play(choice, seat))
+        assert "cannot try out choices" in str(page.ask("main"))
         assert (game.ply, len(game.line)) == (30, 30)
 
     def test_what_lies_ahead_or_beside_is_not_in_it(self, game: Game, show: Show) -> None:
