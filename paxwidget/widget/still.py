@@ -39,6 +39,8 @@ def leave_still(svg: str, what: str, lang: str) -> None:
     shell = running_shell()
     if shell is None:
         return
-    words = html.escape(_WORDS[what].get(lang)).format(*(f"<code>{code}</code>" for code in _CODE))
+    words = html.escape(_WORDS[what].get(lang))
+    for number, code in enumerate(_CODE):
+        words = words.replace(f"{{{number}}}", f"<code>{html.escape(code)}</code>")
     page = f'<div class="paxw-still" lang="{lang}"><style>{_STYLE}</style><p>{words}</p>{svg}</div>'
     shell.display_pub.publish({"text/html": page, "text/plain": ""}, {})
