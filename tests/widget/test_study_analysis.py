@@ -21,7 +21,7 @@ def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read:
         study = game.study(seat=eyes)
         page = read(study)
         study.show_analysis(result)
-        expected = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}
+        expected = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "token victory"}
         assert page.study["bars"] == ({"seat": "Spain", "choices": {"bid 2": expected}} if is_shown else None)
         if eyes == "turn":
             assert page.ask("reveal", seat="France") is None
