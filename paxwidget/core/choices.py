@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import overload
 
+from paxwidget.core.barred import Barred, WhyNot
 from paxwidget.core.doors import guarded
 from paxwidget.core.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.core.flow import FREE_TEXT
@@ -166,6 +167,20 @@ def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
         is_offer=True,
         build=lambda id: _worded(position, seat, step, id, sections.get(id.split(" ")[0], section), texts),
     )
+
+
+def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
+    """What a seat may look for in its question and cannot do, with the reasons, in words."""
+    if seat not in position.to_act:
+        return ()
+    state, step = position.state, position.frame.step
+
+    def worded(barred: Barred) -> WhyNot:
+        targets = tuple(word for word in dict.fromkeys(barred.id.split(" ")[1:]) if position.spec.is_target(state, word))
+        label = texts.name(state, barred.name) if barred.name else texts.label(state, step, barred.id)
+        return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets)
+
+    return tuple(map(worded, position.spec.barred(state, seat)))
 
 
 def _worded(position: Position, seat: str, step: str, id: str, section: str, texts: Texts) -> Choice:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from paxwidget.core.choices import Choice, Decision, open_decision, shown, side_offers
+from paxwidget.core.barred import WhyNot
+from paxwidget.core.choices import Choice, Decision, open_decision, shown, side_offers, why_not
 from paxwidget.core.doors import guarded
 from paxwidget.core.errors import NotYourTurn, PaxError
 from paxwidget.core.history import Node
@@ -127,6 +128,18 @@ class Reading:
         """What a seat may do beside the main question; may be empty."""
         self._check_seat(seat)
         return side_offers(self._position, seat, self._texts_in(lang))
+
+    def why_not(self, seat: str | None = None, lang: str | None = None) -> tuple[WhyNot, ...]:
+        """What a seat may look for in its question and cannot do, each with the reason and its rule section.
+
+        Without a seat: the first that has to decide. A game need not have reasons for everything.
+        """
+        if seat is None:
+            seat = next(iter(self._position.to_act), None)
+        if seat is None:
+            return ()
+        self._check_seat(seat)
+        return why_not(self._position, seat, self._texts_in(lang))
 
     @property
     def ply(self) -> int:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+from paxwidget.core.barred import Barred
 from paxwidget.core.flow import AnyStep
 from paxwidget.core.text import Names
 
 
-def _no_offers(state: Any, seat: str) -> list[str]:
+def _no_offers(state: Any, seat: str) -> list[Any]:
     return []
 
 
@@ -82,6 +83,8 @@ class GameSpec:
     renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: Earlier versions of the rules whose records still load.
     earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
+    #: barred(state, seat) -> what the seat may look for in its question and cannot do, each with the reason; from what it knows alone.
+    barred: Callable[[Any, str], list[Barred]] = _no_offers
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.

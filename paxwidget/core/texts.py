@@ -10,6 +10,7 @@ A game gives `text(lang)`, a mapping of keys to templates:
   or `can.<step>.*` for all others, so that no question names what cannot be answered. `prompt.<step>.own` is for the
   case that the data name the very seat that is asked.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
+- `why.<reason>`: why something cannot be done, with the words of the reason as `{0}`, `{1}`, … (see `core.barred`).
 - `fact.<path>`: what a fact of the view is called where positions are compared (see `core.difference`).
 
 A gap `{0:gen}` takes a name in another form than the plain one, if the name has that form (`Names.forms`); a sentence
@@ -30,6 +31,7 @@ from paxwidget.core.text import check_language
 from paxwidget.core.wording import listed, plural
 
 if TYPE_CHECKING:
+    from paxwidget.core.barred import Barred
     from paxwidget.core.spec import GameSpec
 
 _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
@@ -161,6 +163,16 @@ class Texts:
         other = self.templates.get(f"can.{step}.*", "")
         found = dict.fromkeys(self.templates.get(f"can.{step}.{verb}", other) for verb in verbs)
         return [phrase for phrase in found if phrase]
+
+    def why(self, state: Any, barred: Barred) -> str:
+        """Why something cannot be done."""
+        if barred.told is not None:
+            return barred.told.get(self.lang)
+        template = self.templates.get(f"why.{barred.reason}")
+        if template is None:
+            self.missing.add(f"why.{barred.reason}")
+            return barred.reason
+        return self._filled(state, template, {str(number): word for number, word in enumerate(barred.words)})
 
     def line(self, state: Any, key: str, words: Sequence[Any]) -> str:
         """One line of the log."""

@@ -20,7 +20,7 @@ import { historyTools, tools, zoomTools } from "./toolbar";
 import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
 import { Voice } from "./voice";
-import { type Choice, choicesOf, concerns, type Json } from "./wire";
+import { barredOf, type Choice, choicesOf, concerns, type Json } from "./wire";
 import { type Word, word } from "./words";
 
 /** The live board: the game's own drawing, framed by what every game needs. */
@@ -78,6 +78,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       scene,
       parts: table.parts(scene),
       choices,
+      barred: choices.length > 0 ? barredOf(link.mine) : [],
       whole,
       word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
       seatName: (seat) => link.state.seats[seat]?.name ?? seat,
@@ -150,7 +151,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
 
   function finish(): void {
     if (current === null) return;
-    stage.markThings(current.scene, current.choices);
+    stage.markThings(current.scene, current.choices, current.barred);
     positionFloats(stage.root);
     stage.describe(ui.hover?.id);
     extension?.finish();

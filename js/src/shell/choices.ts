@@ -2,7 +2,7 @@ import { isRange, numberField } from "./amounts";
 import { choiceButton, numberOf } from "./choice-button";
 import type { Desk } from "./desk";
 import { h, names, type VNode } from "./vdom";
-import type { Choice } from "./wire";
+import type { Barred, Choice } from "./wire";
 
 const FREE_TEXT = " …";
 /** From how many choices on a filter helps. */
@@ -80,7 +80,25 @@ export function choiceList(desk: Desk): VNode {
     needsFilter && filterBox(desk),
     needsFilter && shown.length === 0 && h("p", { class: "paxw-muted" }, desk.word("noneFits")),
     grouped(shown, !desk.link.role.study).map((one) => groupOf(desk, one)),
+    desk.barred.filter((one) => one.targets.length === 0).map((one) => barredButton(desk, one)),
     grouped(offers).map((one, i) => groupOf(desk, one, i === 0 ? `${desk.word("offers")}: ` : "")),
+  );
+}
+
+/** What cannot be done now, where one would look for it; it leads to the rule. */
+function barredButton(desk: Desk, one: Barred): VNode {
+  return h(
+    "button",
+    {
+      key: `barred ${one.id}`,
+      type: "button",
+      class: "paxw-choice paxw-choice--barred",
+      "aria-disabled": "true",
+      "data-barred": one.id,
+      onclick: (event: MouseEvent) => one.section && desk.openSection(one.section, event.currentTarget as Element),
+    },
+    one.label,
+    h("small", {}, ` ${one.reason}`),
   );
 }
 

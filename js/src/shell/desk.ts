@@ -3,7 +3,7 @@ import type { WholeWindow } from "./room";
 import { newShelf, type Shelf, type ShelfState } from "./tabs";
 import type { Child } from "./vdom";
 import type { Part, Scene, Table } from "./view";
-import type { Choice } from "./wire";
+import type { Barred, Choice } from "./wire";
 import type { Word } from "./words";
 
 /** What only this view of the board knows: what is open, pinned, typed. None of it travels. */
@@ -52,6 +52,8 @@ export interface Desk {
   readonly scene: Scene;
   readonly parts: readonly Part[];
   readonly choices: readonly Choice[];
+  /** What one may look for and cannot do now. */
+  readonly barred: readonly Barred[];
   readonly whole: WholeWindow;
   word(key: Word, ...gaps: readonly (string | number)[]): string;
   seatName(seat: string): string;

@@ -82,6 +82,7 @@ function hoverCard(desk: Desk): Child {
   const { id, el } = ui.hover;
   // Just what a click there does: two things may share an id, and not what can be done with them.
   const concern = el === undefined ? [] : choices.filter((choice) => concerns(choice, el));
+  const barred = el === undefined ? [] : desk.barred.filter((one) => concerns(one, el));
   return floating(
     "hover",
     ui.hover,
@@ -94,6 +95,14 @@ function hoverCard(desk: Desk): Child {
         { class: "paxw-float__list" },
         concern.slice(0, NAMED).map((choice) => h("li", {}, choice.label)),
         concern.length > NAMED && h("li", {}, desk.word("more_", concern.length - NAMED)),
+      ),
+    ],
+    barred.length > 0 && [
+      h("p", { class: "paxw-float__lead" }, desk.word("notNow")),
+      h(
+        "ul",
+        { class: "paxw-float__list" },
+        barred.slice(0, NAMED).map((one) => h("li", {}, `${one.label}: ${one.reason}`)),
       ),
     ],
   );

@@ -125,7 +125,7 @@ export class Stage {
   }
 
   /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */
-  markThings(scene: Scene, choices: readonly Choice[]): void {
+  markThings(scene: Scene, choices: readonly Choice[], barred: readonly Choice[] = []): void {
     const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
     for (const el of this.root.querySelectorAll("[data-id]")) {
       if (this.marked.get(el) === scene) continue;
@@ -137,6 +137,7 @@ export class Stage {
       // What has words of its own is named by them, and described by the rest.
       el.setAttribute(el instanceof SVGElement ? "aria-label" : "aria-description", label);
       el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
+      el.toggleAttribute("data-cold", concern.length === 0 && barred.some((one) => concerns(one, el)));
       el.toggleAttribute("data-pointed", pointed.has(id));
     }
   }

@@ -61,6 +61,8 @@ export interface SeatPart {
     readonly choices: readonly WireChoice[];
   } | null;
   readonly offers?: readonly WireChoice[];
+  /** [id, label, targets, rule section, reason]: what the seat may look for in its question and cannot do. */
+  readonly barred?: readonly (readonly [string, string, readonly string[], string, string])[];
   /** [number of the next open line, ply, text, rule section] */
   readonly log?: readonly (readonly [number, number, string, string])[];
 }
@@ -91,6 +93,11 @@ export interface Choice {
   readonly seat: string;
   /** Something the seat may start beside the question. */
   readonly isOffer: boolean;
+}
+
+/** What cannot be done now, and why. */
+export interface Barred extends Choice {
+  readonly reason: string;
 }
 
 interface Patch {
@@ -135,4 +142,14 @@ export function choicesOf(part: SeatPart | null): Choice[] {
     ...(part.decision?.choices ?? []).map((choice) => read(choice, part.decision?.section ?? "", false)),
     ...(part.offers ?? []).map((choice) => read(choice, "", true)),
   ];
+}
+
+/** What a seat may look for and cannot do now. */
+export function barredOf(part: SeatPart | null): Barred[] {
+  const seat = part?.seat ?? "";
+  return (part?.barred ?? []).map(([id, label, targets, section, reason]) => {
+    // Some reasons are whole sentences that name their rule themselves.
+    const why = reason.includes(`(${section})`) || section === "" ? reason : `${reason} (${section})`;
+    return { id, label, targets, section, seat, isOffer: false, reason: why };
+  });
 }

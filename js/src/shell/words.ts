@@ -73,6 +73,7 @@ const WORDS = {
   section: ["Rule {0}", "Zasada {0}"],
   loading: ["…", "…"],
   several: ["{0}: choose one", "{0}: wybierz"],
+  notNow: ["Not now:", "Nie teraz:"],
   canChoose: ["Click to choose:", "Kliknij, aby wybrać:"],
   more_: ["and {0} more", "i jeszcze {0}"],
   seat: ["Player: {0}", "Gracz: {0}"],

@@ -72,6 +72,28 @@ describe("prompt and choices", () => {
     expect(model.asked("play")).toEqual([]);
   });
 
+  test("what cannot be done is quiet where one looks for it, with the reason and the rule", async () => {
+    const { traits, part } = boardTraits("start");
+    const barred = [
+      ["binge", "Go on a binge", [], "om:el-dorado", "El Dorado is in force this year"],
+      ["sail barataria", "Sail to Barataria", ["barataria"], "B2a", "The current runs the other way (B2a)."],
+    ];
+    const { root, model } = await show(traits, { ...part, barred });
+    const binge = root.querySelector('[data-barred="binge"]') as HTMLElement;
+    expect(binge.getAttribute("aria-disabled")).toBe("true");
+    expect(binge.textContent).toBe("Go on a binge El Dorado is in force this year (om:el-dorado)");
+    binge.click();
+    expect(model.asked("section")).toEqual([{ id: "om:el-dorado" }]);
+    const zone = root.querySelector('svg [data-id="barataria"]') as Element;
+    expect(zone.hasAttribute("data-cold")).toBe(true);
+    zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await drawn();
+    expect(root.querySelector("[role=tooltip]")?.textContent).toContain(
+      "Not now:Sail to Barataria: The current runs the other way (B2a).",
+    );
+    expect(model.asked("play")).toEqual([]);
+  });
+
   test("a few amounts are buttons, and a digit leads to them", async () => {
     const { traits, part } = boardTraits("start");
     const choices = Array.from({ length: 12 }, (_, one) => [`bid ${one}`, `Bid: $${one}`]);

@@ -8,6 +8,7 @@ from paxwidget.core.rulebook import Rulebook
 from paxwidget.core.spec import EarlierRules, GameSpec
 from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
+from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
@@ -63,6 +64,7 @@ SPEC = GameSpec(
     take_offer=take_offer,
     renamed=RENAMED,
     earlier={1: EarlierRules(version_one, version_one_description)},
+    barred=barred,
     check=check,
     sample=sample,
     evaluate=evaluate,

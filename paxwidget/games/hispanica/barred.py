@@ -1,0 +1,125 @@
+"""Why not: what a seat may look for in its question and cannot do, with the reason and the rule behind it.
+
+Only what the seat knows is asked: its own money, cards and fleet, the open map, the year's omens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paxwidget.core.barred import Barred
+from paxwidget.core.state import Frame
+from paxwidget.games.hispanica.queries import free_holds, has_title, has_treasure, is_novice, passengers, permit, profession
+from paxwidget.games.hispanica.rules.d3_actions import playable_havens
+from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
+from paxwidget.games.hispanica.rules.d3_rosetta import action_options, remaining_actions
+from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, deeds, follows_course, sailings
+from paxwidget.games.hispanica.rules.d4_sailing import start_zones
+from paxwidget.games.hispanica.rules.h3_sun_king import BURIED_PRICE
+from paxwidget.games.hispanica.state import CHEST, EUROPE, Hispanica
+
+
+def barred(s: Hispanica, seat: str) -> list[Barred]:
+    """All that the question on top keeps from a seat which has to answer it."""
+    frame = s.frames[-1] if s.frames else None
+    if frame is None or frame.seat != seat or frame.step not in _BY_STEP:
+        return []
+    return _BY_STEP[frame.step](s, seat, frame)
+
+
+def _at_auction(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
+    found = []
+    if "el-dorado" in s.data.omens_in_force[s.year]:
+        found.append(Barred("binge", "omen", ("el-dorado",), "om:el-dorado"))
+    if profession(s, seat) is None:
+        found.append(Barred("draw", "no-profession", (), "D2b"))
+    if s.solo and s.money[seat] < BURIED_PRICE:
+        price = (BURIED_PRICE, s.money[seat])
+        found += [Barred(f"buried {deck}", "money", price, "H2") for deck in s.data.decks if s.top[deck]]
+    return found
+
+
+def _in_hand(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
+    usable = playable_havens(s, seat)
+    reason = "haven-idle" if is_novice(s, seat) or has_title(s, seat, "prince") else "haven-novice"
+    return [Barred(f"play {card}", reason, (), "D3a") for card in s.havens[seat] if card not in usable]
+
+
+def _on_card(s: Hispanica, seat: str, frame: Frame) -> list[Barred]:
+    card, used = frame.data["card"], frame.data["used"]
+    found = []
+    for action in remaining_actions(s, card, used):
+        if not frame.data["left"]:
+            found.append(Barred(f"act {action}", "control", (len(used),), "D3c", name=action))
+        elif lacks_price(s, seat, action):
+            found.append(Barred(f"act {action}", "money", (1, s.money[seat]), f"ro:{action}", name=action))
+        elif not action_options(s, seat, card, action):
+            found.append(Barred(f"act {action}", "no-place", (), f"ro:{action}", name=action))
+    return found
+
+
+def _from_piracy(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
+    in_force = s.data.omens_in_force[s.year]
+    binding = ("el-dorado", "hurricane") if s.solo else ("el-dorado",)
+    omen = next((omen for omen in binding if omen in in_force), None)
+    if omen is not None:
+        return [Barred(f"start {zone}", "omen", (omen,), f"om:{omen}") for zone in s.data.zones]
+    open_zones = start_zones(s, seat)
+    return [Barred(f"start {zone}", "nothing-there", (), "D4b") for zone in s.data.zones if zone not in open_zones]
+
+
+def _at_sea(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
+    voyage, here = s.frames[-2].data, s.fleet[seat]
+    if follows_course(s, seat, voyage.get("course", ())):
+        return []
+    if voyage["run"] and not s.cargo[seat]:
+        offered: list[str] = []
+    else:
+        offered = sailings(s, seat, here, voyage["trail"][voyage.get("since", 0) :])
+    found = [
+        _unsailed(s, seat, here, zone, bool(voyage["run"]))
+        for zone in (*s.data.zones, EUROPE)
+        if zone != here and f"sail {zone}" not in offered
+    ]
+    return found if voyage["run"] else found + _unloaded(s, seat, here, voyage["attacks"])
+
+
+def _unsailed(s: Hispanica, seat: str, here: str, zone: str, is_home_bound: bool) -> Barred:
+    """Why a fleet does not sail there: a current, the map, its cargo."""
+    id, told = f"sail {zone}", s.data.chart.upstream(here, zone)
+    if told is not None:
+        section = "B2a" if s.data.chart.link("current", zone, here) is not None else "D4c"
+        return Barred(id, "upstream", (here, zone), section, told)
+    if zone == EUROPE and not has_treasure(s, seat):
+        return Barred(id, "no-treasure", (), "D4e")
+    if zone == EUROPE and passengers(s, seat):
+        return Barred(id, "passengers", (), "D4e")
+    return Barred(id, "home-bound", (), "F1d") if is_home_bound else Barred(id, "again", (ENTRIES,), "D4c")
+
+
+def _unloaded(s: Hispanica, seat: str, here: str, attacks: int) -> list[Barred]:
+    """Why the chests in sight stay where they are: no room, no money for the bribe, the wrong permit."""
+    open_deeds = deeds(s, seat, here, attacks)
+    found = []
+    for site in s.data.sites_of_zone[here]:
+        if site not in s.colony or site not in s.chest or any(f"{verb} chest {site}" in open_deeds for verb in ("load", "smuggle")):
+            continue
+        id = f"load {CHEST} {site}"
+        if not free_holds(s, seat):
+            found.append(Barred(id, "holds", (), "F4a"))
+        elif permit(s, seat) == "smuggler":
+            found.append(Barred(f"smuggle {CHEST} {site}", "money", (1, s.money[seat]), "F5b"))
+        else:
+            found.append(Barred(id, "permit", (permit(s, seat),), "F5a"))
+    return found
+
+
+_BY_STEP: dict[str, Callable[[Hispanica, str, Frame], list[Barred]]] = {
+    "auction-turn": _at_auction,
+    "action-turn": _in_hand,
+    "empty-handed": _in_hand,
+    "card-actions": _on_card,
+    "put-to-sea": _from_piracy,
+    "seek-bribe": _from_piracy,
+    "at-sea": _at_sea,
+}
