@@ -28,6 +28,8 @@ class Aids:
         lang: str
 
         def send(self, content: Json) -> None: ...
+        def _refresh(self) -> None: ...
+        def _wake_bots(self, is_asked: bool = False) -> None: ...
 
     def _aid_handlers(self) -> dict[str, Callable[[Json], None]]:
         return {"help": self._on_help, "curve": self._on_curve, "pace": self._on_pace, "skip": self._on_skip}
@@ -64,9 +66,11 @@ class Aids:
         if not isinstance(seconds, int | float) or not 0 <= seconds <= SLOWEST:
             raise Refused(say("unknown", self.lang, seconds))
         self._pace = float(seconds)
+        self._refresh()
         bots.hurry(self.game)
 
     def _on_skip(self, _content: Json) -> None:
         """Let the bots play at once until a person must decide."""
         self._is_skipping = True
+        self._wake_bots(is_asked=True)
         bots.hurry(self.game)

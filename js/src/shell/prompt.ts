@@ -61,20 +61,44 @@ function question(desk: Desk): Child {
       " ",
       state.question && [state.question.title, " ", sectionLink(desk, state.question.section)],
     ),
-    isBot &&
-      link.role.seat !== null &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "paxw-choice",
-          "data-do": "bots",
-          "data-first": true,
-          onclick: () => link.ask("bots"),
-        },
-        desk.word("letBots"),
-      ),
+    isBot && link.role.seat !== null && botTools(desk),
   ];
+}
+
+/** While bots play: begin, all at once until a person decides, and how long they wait between two choices. */
+function botTools(desk: Desk): VNode {
+  const { link } = desk;
+  const button = (does: "bots" | "skip", words: string, look: string): VNode =>
+    h(
+      "button",
+      {
+        key: does,
+        type: "button",
+        class: look,
+        "data-do": does,
+        "data-first": does === "bots" || undefined,
+        onclick: () => link.ask(does),
+      },
+      words,
+    );
+  return h(
+    "div",
+    { class: "paxw-group" },
+    button("bots", desk.word("letBots"), "paxw-choice"),
+    button("skip", desk.word("skipBots"), "paxw-choice paxw-choice--plain"),
+    link.role.pace !== undefined &&
+      h("input", {
+        class: "paxw-pace",
+        type: "range",
+        min: 0,
+        max: 3,
+        step: 0.25,
+        value: String(link.role.pace),
+        title: desk.word("pace"),
+        "aria-label": desk.word("pace"),
+        onchange: (event: Event) => link.ask("pace", { seconds: Number((event.target as HTMLInputElement).value) }),
+      }),
+  );
 }
 
 export function ended(desk: Desk): string {

@@ -79,6 +79,8 @@ export interface Role {
   readonly seat: string | null;
   readonly curtain: boolean;
   readonly undo: boolean;
+  /** Seconds between two choices of bots. */
+  readonly pace?: number;
   /** Whether every hand can be looked at. */
   readonly open?: boolean;
   /** Whether the game is studied, not played. */

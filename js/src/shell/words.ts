@@ -57,6 +57,8 @@ const WORDS = {
   waiting: ["Waiting for: {0}.", "Oczekiwanie na decyzję: {0}."],
   decides: ["Decision: {0}.", "Decyzja: {0}."],
   botDecides: ["Decision of a bot: {0}.", "Decyzja bota: {0}."],
+  skipBots: ["Skip to my turn", "Do mojej tury"],
+  pace: ["Seconds between two choices of bots", "Sekundy między wyborami botów"],
   letBots: ["Let the bots play", "Niech boty grają"],
   hiddenChoices: ["The choices are hidden for now.", "Możliwości są na razie ukryte."],
   over: ["The game is over.", "Koniec gry."],

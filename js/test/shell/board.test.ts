@@ -247,6 +247,12 @@ describe("seats", () => {
     expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Decision of a bot: England.");
     button("Let the bots play").click();
     expect(model.asked("bots")).toEqual([{}]);
+    button("Skip to my turn").click();
+    expect(model.asked("skip")).toEqual([{}]);
+    const pace = root.querySelector(".paxw-pace") as HTMLInputElement;
+    pace.value = "1.5";
+    pace.dispatchEvent(new Event("change"));
+    expect(model.asked("pace")).toEqual([{ seconds: 1.5 }]);
   });
 });
 
