@@ -113,7 +113,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
     most = parser.parse_args().games
     print(f"Games at four seats, bots changing seats; the {SECONDS} s of mcts are processor time of its own process.", flush=True)
-    print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95 % interval':<15}{'s a decision':>13}  bar")
+    print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95% interval':<15}{'s a decision':>13}  bar")
     are_all_reached = True
     for match in MATCHES:
         games = min(most, match.games) if most else match.games

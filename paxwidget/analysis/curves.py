@@ -119,7 +119,7 @@ def evaluate(
     """The curve of a game's line, or of the main line of a record (a path, a file or plain data).
 
     The chances are those of the game's evaluation with all hands open; with `playouts`, or in a game that has no
-    evaluation, they are the shares of so many playouts, in which chance falls anew. An interruption keeps the curve as
+    evaluation, they are the shares of so many playouts, in which chance falls again. An interruption keeps the curve as
     far as it has come.
 
     >>> curve = game.evaluate(progress=False)

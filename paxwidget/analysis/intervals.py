@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-#: The normal deviate of a 95 % interval.
+#: The normal deviate of a 95% interval.
 DEVIATE = 1.959964
 
 
 class Share(NamedTuple):
-    """A part of a whole with its 95 % interval."""
+    """A part of a whole with its 95% interval."""
 
     wins: float
     games: int

@@ -12,10 +12,10 @@ GREY = "#8a8a8a"
 
 
 class Shares(Rows):
-    """Rows of a name, what was counted (`wins` of `games`), its `share` and the ends of the 95 % interval, `low` and `high`.
+    """Rows of a name, what was counted (`wins` of `games`), its `share` and the ends of the 95% interval, `low` and `high`.
 
     >>> Shares.of("bot", {"mine": (30, 40), "random": (10, 40)})
-    bot     wins  games  share  95 % interval
+    bot     wins  games  share  95% interval
     mine    30    40     75%    60%–86%
     random  10    40     25%    14%–40%
     """
@@ -48,7 +48,7 @@ class Shares(Rows):
                 "wins": f"{row['wins']:g}",
                 "games": row["games"],
                 "share": f"{row['share']:.0%}",
-                "95 % interval": f"{row['low']:.0%}–{row['high']:.0%}",
+                "95% interval": f"{row['low']:.0%}–{row['high']:.0%}",
             }
             for row in self
         )

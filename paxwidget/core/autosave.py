@@ -8,7 +8,7 @@ The first line holds the whole record; each line after it is one change:
 - `{"comment": text}`, `{"marks": […]}`: said about the moment at the cursor.
 - `{"bots": {seat: name}}`: who plays by itself now.
 
-After `WHOLE_AFTER` changes the whole is written anew, in one step. A game that cannot be kept says so once and goes on; every few
+After `WHOLE_AFTER` changes the whole is written again, in one step. A game that cannot be kept says so once and goes on; every few
 seconds it is tried again.
 """
 

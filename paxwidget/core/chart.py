@@ -31,7 +31,7 @@ EARTH_RADIUS_KM = 6371.0088
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A node: what it is, what it is called, where it truly lies (None for a box off the earth), and who says so."""
+    """A node: what it is, what it is called, where it truly lies (None for a box off the earth), and its source."""
 
     id: str
     kind: str

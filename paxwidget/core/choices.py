@@ -96,7 +96,7 @@ class Decision:
     def imagine(self, rng: Random) -> Position:
         """A position that could be the real one for all that the seat may know, free to play with.
 
-        Whatever is hidden from the seat is drawn anew, and so is what chance will bring. It follows from `rng` and from
+        Whatever is hidden from the seat is drawn again, and so is what chance will bring. It follows from `rng` and from
         what the seat may see alone, so that a bot that looks ahead in it gives nothing away.
         """
         if self._imagine is None:

@@ -39,7 +39,7 @@ class Display:
     def board(self, **options: Any) -> Any:
         """A live board of this game for a notebook cell.
 
-        `seat` says whose board it is: a seat's name, "hot" for all people in turn, None for an onlooker. Without it the
+        `seat` says whose board it is: a seat's name, "hot" for all people in turn, None for a spectator. Without it the
         board suits who plays. What else can be set is up to the board.
         """
         if open_board is None:
@@ -50,7 +50,7 @@ class Display:
         """A live board for going through this game move by move, with comments, marks, variations and comparisons.
 
         `seat` says with whose eyes: a seat's name, "turn" for whoever decides, "all" for all hands open, None for an
-        onlooker. Without it, the only person of a game that still runs, else whoever decides.
+        spectator. Without it, the only person of a game that still runs, else whoever decides.
         """
         if open_study is None:
             raise PaxError("no study can be opened here: import paxwidget first")
@@ -61,7 +61,7 @@ class Display:
     ) -> str:
         """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
 
-        It shows what an onlooker may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
+        It shows what a spectator may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
         `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here). A file that is not an earlier page of
         this game raises FileTaken and stays as it is, unless `overwrite` is true.
         """

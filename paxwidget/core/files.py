@@ -45,7 +45,7 @@ class Kind:
         KINDS[name] = self
 
     def open(self, path: str | PathLike[str]) -> BinaryIO:
-        """The file, open for reading; one that is no file or too large raises ValueError."""
+        """The file, open for reading; one that is not a regular file or is too large raises ValueError."""
         handle = os.open(path, _READ)
         try:
             found = os.fstat(handle)
@@ -107,7 +107,7 @@ def write_whole(path: Path, content: str | bytes, fresh: bool = False) -> None:
 
 
 def _rights(path: Path) -> int | None:
-    """The rights of the file that is there; one that nobody may write, or that is no file, raises."""
+    """The rights of the file that is there; one that nobody may write, or that is not a regular file, raises."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:

@@ -310,7 +310,7 @@ class Game(Reading, Insight, Display):
     def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
         """What differs between two moments of the history (without b: this one), in words; see `core.difference`.
 
-        `seat` says with whose eyes: None for an onlooker, "all" for all hands open.
+        `seat` says with whose eyes: None for a spectator, "all" for all hands open.
         """
         with self.lock:
             return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)

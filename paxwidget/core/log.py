@@ -23,7 +23,7 @@ class LogEntry:
         return self._say(self.key, self.words, lang)
 
     def may_read(self, seat: str | None) -> bool:
-        """Whether a seat (None: an onlooker) may see the line."""
+        """Whether a seat (None: a spectator) may see the line."""
         return self.audience is None or seat in self.audience
 
     def __str__(self) -> str:

@@ -87,7 +87,7 @@ class Reading:
         return None if outcome is None else dict(outcome)
 
     def view(self, seat: str | None = None) -> dict[str, Any]:
-        """What a seat (None: an onlooker) may see, as plain data."""
+        """What a seat (None: a spectator) may see, as plain data."""
         if seat is not None:
             self._check_seat(seat)
         return self.spec.view(self._position.state, seat)
@@ -162,7 +162,7 @@ class Reading:
         return [LogEntry(node.ply, event, self._say) for node in self.node.way() for event in (*node.events, *node.taken_back())]
 
     def log_for(self, seat: str | None) -> list[LogEntry]:
-        """What a seat (None: an onlooker) may know of what happened."""
+        """What a seat (None: a spectator) may know of what happened."""
         return [entry for entry in self.log if entry.may_read(seat)]
 
     def _say(self, key: str, words: tuple[Any, ...], lang: str | None) -> str:
@@ -171,7 +171,7 @@ class Reading:
     def svg(
         self, seat: str | None = None, *, theme: str = "light", lang: str | None = None, width: int | None = None
     ) -> str:
-        """A still picture of this position as a seat (None: an onlooker) sees it: one SVG document that needs nothing else."""
+        """A still picture of this position as a seat (None: a spectator) sees it: one SVG document that needs nothing else."""
         if self.spec.svg is None:
             raise PaxError(f"the game {self.spec.id!r} has no still picture")
         return self.spec.svg(self.data, self.view(seat), theme=theme, lang=check_language(lang or self.lang), width=width)

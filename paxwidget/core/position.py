@@ -116,7 +116,7 @@ class Position:
 
 
 def imagined(position: Position, seat: str | None, rng: Random) -> Position:
-    """A position that a seat (None: an onlooker) cannot tell from this one.
+    """A position that a seat (None: a spectator) cannot tell from this one.
 
     All that it may not know, and all that chance will bring, is drawn by `rng`.
     """

@@ -185,7 +185,7 @@ def _check_place(path: Path) -> None:
 
 
 def _set_aside(kept: _Kept) -> Path | None:
-    """Copy a damaged file before it is written anew, under a name that is still free; None if that cannot be."""
+    """Copy a damaged file before it is written again, under a name that is still free; None if that cannot be."""
     for number in range(1, 1000):
         copy = kept.path.with_name(f"{kept.path.name}.damaged-{number}")
         try:

@@ -59,7 +59,7 @@ def sections_of(thing: Callable[..., Any]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One section of a rulebook, by the id printed there, in own words."""
+    """One section of a rulebook, by the id printed there, in our own words."""
 
     id: str
     title: Names

@@ -48,7 +48,7 @@ class GameSpec:
     """A game as the core sees it: functions over its own state, and its texts.
 
     `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see
-    (None: an onlooker); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises
+    (None: a spectator); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises
     Broken on a broken invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may
     see, for searching bots. `describe(state)` gives a short description from which `set_up(static, description)` makes
     a state again. `new` raises BadSetup on a table that cannot be set, `set_up` raises BadPosition.

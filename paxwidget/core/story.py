@@ -36,6 +36,6 @@ def told(before: Position, node: Node, texts: Texts) -> Told:
 
 
 def lines(before: Position, node: Node, texts: Texts, seat: str | None) -> list[str]:
-    """What a seat (None: an onlooker) may know of a move, from the log alone."""
+    """What a seat (None: a spectator) may know of a move, from the log alone."""
     events = (event for event in node.events if event[3] is None or seat in event[3])
     return [texts.line(before.state, key, words) for key, _, words, _ in events]

@@ -53,7 +53,7 @@ Maker = Callable[[Any, Random], Question]
 
 @dataclass(frozen=True, slots=True)
 class QuizKind:
-    """A kind of question that can be asked without end."""
+    """A kind of question that never runs out."""
 
     title: Names
     make: Maker

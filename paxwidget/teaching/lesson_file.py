@@ -9,7 +9,7 @@
     [[step]]                                # one after the other, up to 40
     id = "against-the-stream"
     title = { en = "…", pl = "…" }
-    text = { en = "…", pl = "…" }           # what there is to learn; {fact words} and {id} are filled in
+    text = { en = "…", pl = "…" }           # what there is to learn; {fact words} and {id} are filled in, {fact|step|steps} with its noun
     task = { en = "…", pl = "…" }           # what to do; absent in a step that is only read
     rule = "B2a"                            # the section of the rulebook it is about
     right = { en = "…", pl = "…" }          # said after a right attempt

@@ -237,11 +237,11 @@ class Lesson(Shown):
         return self
 
     def reset(self) -> Lesson:
-        """Set the present step up anew."""
+        """Set the present step up again."""
         return self.goto(self.number)
 
     def forget(self) -> Lesson:
-        """Forget all progress in this lesson and begin anew."""
+        """Forget all progress in this lesson and start over."""
         self._progress.forget()
         return self.goto(1)
 

@@ -1,4 +1,4 @@
-"""Quizzes without end: questions made from a game's own map and rules, the same for the same seed."""
+"""Quizzes that never run out: questions made from a game's own map and rules, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Quiz(Shown):
     """A run of questions; in a notebook it shows a panel beside the map or the board that the question is about.
 
     `answer` answers the present question and `next` goes on to another one. The same `kind` and `seed` ask the same questions, so a
-    class can be given the same quiz. `save` writes the answers to a file; `scores` reads many such files, asks the questions anew and
+    class can be given the same quiz. `save` writes the answers to a file; `scores` reads many such files, asks the questions again and
     counts, so a score is never taken on trust.
     """
 

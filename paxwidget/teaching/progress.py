@@ -30,7 +30,7 @@ Content = dict[str, Any]
 
 
 class Foreign(PaxError):
-    """A file that is no file of progress."""
+    """A file that is not a progress file."""
 
 
 class Progress:
@@ -83,7 +83,7 @@ class Progress:
             self._unkept = {}
 
     def forget(self) -> None:
-        """Start the lesson anew."""
+        """Start the lesson over."""
         self._unkept = {}
         self._change(lambda content: content["lessons"].pop(self.lesson, None))
 

@@ -1,4 +1,4 @@
-"""The scores of a class, from quizzes and from files of results; every answer is judged anew."""
+"""The scores of a class, from quizzes and from results files; every answer is judged again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _DEPTH, _PAIRS = 4, MOST_ANSWERS + 10
 def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
     """A row for each result, the best first: name, quiz, seed, how many were right of how many, and the share.
 
-    Sources are quizzes, files that `Quiz.save` wrote, folders of such files (`*.json`), or lists of these. Every answer is judged anew.
+    Sources are quizzes, files that `Quiz.save` wrote, folders of such files (`*.json`), or lists of these. Every answer is judged again.
     """
     rows = [_scored(source) for source in _flat(sources)]
     return Rows(sorted(rows, key=lambda row: (-row["right"], row["asked"], row["name"])))

@@ -19,6 +19,7 @@ from paxwidget.core.strangers import visible
 from paxwidget.core.tables import DataError
 from paxwidget.core.teachable import Subject, Teachable
 from paxwidget.core.text import Names
+from paxwidget.core.wording import plural
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
 from paxwidget.teaching.lesson_file import Step
@@ -124,10 +125,15 @@ class Setting:
         """A text with its gaps filled."""
         return "" if text is None else _GAP.sub(lambda gap: self._filled(gap[1], lang), text.get(lang))
 
-    def _filled(self, words: str, lang: str) -> str:
+    def _filled(self, gap: str, lang: str) -> str:
+        words, *forms = gap.split("|")
         if words.split(" ")[0] in self.teachable.facts:
             # Texts speak of the position as it was set up, whatever has been played since.
-            return said(self._first_fact(words), lambda id: self.name(id, lang), lang)
+            fact = self._first_fact(words)
+            if forms and (isinstance(fact, bool) or not isinstance(fact, int)):
+                raise PaxError(f"a text has forms of a noun after {{{words}}}, which is not a number")
+            told = said(fact, lambda id: self.name(id, lang), lang)
+            return f"{told} {plural(fact, forms, lang)}" if forms else told
         known = self.teachable.name(self.data, words)
         if known is None:
             raise PaxError(f"a text speaks of {{{words}}}, which is neither a fact nor an id")

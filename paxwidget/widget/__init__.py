@@ -20,7 +20,7 @@ __all__ = ["Board", "ChartWidget", "Explorer", "GuideBox", "Study", "board", "ch
 def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
     """A live board of a game.
 
-    `seat` is a seat's name, "hot" for all people in turn behind a curtain, or None for an onlooker; left out, the board
+    `seat` is a seat's name, "hot" for all people in turn behind a curtain, or None for a spectator; left out, the board
     suits who plays. Options: `lang`, `theme` ("auto", "light", "dark"), `curtain` (False: the hand of whoever must
     decide lies open), `pace` (seconds between choices of bots), `undo` (False: the board takes nothing back),
     `open` (True: every hand can be looked at, those of bots too), `height` (in pixels; left out, the board takes the
@@ -32,7 +32,7 @@ def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
 def study(game: Game, seat: str | None = AUTO, **options: Any) -> Study:
     """A live study of a game.
 
-    `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, or None for an onlooker; left out, the
+    `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, or None for a spectator; left out, the
     only person of a game that still runs, else "turn". Options: `lang`, `theme` ("auto", "light", "dark").
     """
     return stands_here(Study(game, seat, **options))

@@ -47,7 +47,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 @guarded
 class Board(Past, Aids, anywidget.AnyWidget):
-    """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for an onlooker.
+    """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
     player looks, so no saved notebook holds it.
@@ -114,7 +114,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
 
     @property
     def seat(self) -> str | None:
-        """Whose board it is: a seat's name, "hot", or None for an onlooker."""
+        """Whose board it is: a seat's name, "hot", or None for a spectator."""
         return self._seat
 
     def _role(self) -> Json:
@@ -347,7 +347,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
         self._point(pointer("note", [] if at is None else [self._known(at)], text))
 
     def clear(self) -> None:
-        """Take away all highlights, arrows and notes."""
+        """Remove all highlights, arrows and notes."""
         self.set_trait("pointers", [])
 
     def show_choices(self, shown: bool = True) -> None:
@@ -401,7 +401,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
 
 
 def _checked_seat(game: Game, seat: str | None, open: bool) -> str | None:
-    """The seat a board is for; "auto" is the only person, or all people in turn, or an onlooker of bots."""
+    """The seat a board is for; "auto" is the only person, or all people in turn, or a spectator of bots."""
     if open:
         if seat not in (AUTO, HOT):
             raise PaxError("a board with open=True shows every hand, so it takes no seat=")

@@ -88,7 +88,7 @@ def leave(game: Game, watcher: Watcher) -> None:
 
 
 def hurry(game: Game) -> None:
-    """Let the bots of a game look anew at how long they shall wait."""
+    """Let the bots of a game look again at how long they shall wait."""
     with _guard:
         run = _runs.get(game)
         if run is not None:

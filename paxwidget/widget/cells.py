@@ -1,4 +1,4 @@
-"""Which cells a widget stands in: when the last of them has run anew, its output is gone, and the widget is closed.
+"""Which cells a widget stands in: when the last of them has run again, its output is gone, and the widget is closed.
 
 Otherwise each run of a cell that shows a board would leave one behind that nobody sees and every move is still told to.
 """

@@ -67,7 +67,7 @@ class ChartWidget(anywidget.AnyWidget):
         self._point(pointer("arrow", [self._known(id) for id in ids], text))
 
     def clear(self) -> None:
-        """Take away all highlights and voyages."""
+        """Remove all highlights and voyages."""
         self.set_trait("pointers", [])
 
     def _point(self, pointer: Json) -> None:

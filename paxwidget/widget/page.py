@@ -1,6 +1,6 @@
 """A page that steps through a game by itself: the board's own front end, the static data once, and every moment as a difference.
 
-It needs neither Python nor a network, and holds what an onlooker may see. What one seat saw, or every seat, is added only
+It needs neither Python nor a network, and holds what a spectator may see. What one seat saw, or every seat, is added only
 where it is asked for.
 """
 
@@ -53,7 +53,7 @@ _NO_SCRIPT = {
 def make_page(
     game: Game, seat: str | None = None, *, lang: str | None = None, theme: str = "auto", ply: int | None = None
 ) -> str:
-    """The text of a page of the line through the game's position; `seat` is None for an onlooker, a seat's name, or "all"."""
+    """The text of a page of the line through the game's position; `seat` is None for a spectator, a seat's name, or "all"."""
     lang = check_language(lang or game.lang)
     if theme not in THEMES:
         raise PaxError(f"there is no theme {theme!r}, only {', '.join(THEMES)}")
@@ -129,7 +129,7 @@ def _seats(game: Game, seat: str | None) -> tuple[str, ...]:
 
 
 def _moment(game: Game) -> Json:
-    """What an onlooker may know of a moment; its place in the game and the log are the page's own."""
+    """What a spectator may know of a moment; its place in the game and the log are the page's own."""
     position = game.position
     words: Json = paired(*(scene.told(game, position, lang) for lang in LANGUAGES))
     return words | scene.seen(game)

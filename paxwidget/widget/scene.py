@@ -23,7 +23,7 @@ LOG_PAGE = 100
 
 
 def open_part(game: Game, at: Reading, lang: str, log_from: int | None = None) -> Json:
-    """What an onlooker may see of a moment, with the lines of the log from a number on (without one: the last few)."""
+    """What a spectator may see of a moment, with the lines of the log from a number on (without one: the last few)."""
     lines = game.log_for(None)
     first = max(0, len(lines) - LOG_TAIL) if log_from is None else log_from
     return {
@@ -35,7 +35,7 @@ def open_part(game: Game, at: Reading, lang: str, log_from: int | None = None) -
 
 
 def told(game: Game, position: Position, lang: str) -> Json:
-    """What an onlooker may know of a moment and is said in a language: the seats, and what is to be decided."""
+    """What a spectator may know of a moment and is said in a language: the seats, and what is to be decided."""
     return {
         "seats": {seat: _seat(game, seat, position.state, lang) for seat in game.seats},
         "question": _question(game, position, lang),
@@ -44,7 +44,7 @@ def told(game: Game, position: Position, lang: str) -> Json:
 
 
 def seen(at: Reading) -> Json:
-    """What an onlooker may know of a moment in any language."""
+    """What a spectator may know of a moment in any language."""
     return {
         "to_act": list(at.to_act),
         "view": plain(at.view(None)),

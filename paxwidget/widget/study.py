@@ -1,7 +1,7 @@
 """The study: a board that goes through a game move by move, branches off, comments, marks, compares and shows analyses.
 
 It moves the game it was made of, so `game.goto`, `game.comment` and `game.play` do the same as the page; but while the game runs, a
-study with the eyes of one seat (or of an onlooker) is bound: it looks at the past by itself, ends where the game stands, and plays
+study with the eyes of one seat (or of a spectator) is bound: it looks at the past by itself, ends where the game stands, and plays
 nothing, for what would come is hidden from that seat. All it adds to a board goes by
 message: what was chosen may be for some eyes only, and no saved notebook shall hold it.
 """
@@ -41,7 +41,7 @@ _NAME = re.compile(r"[^\W_][\w .-]{0,99}")
 
 @guarded
 class Study(Board):
-    """A study of a game; `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, None for an onlooker."""
+    """A study of a game; `seat` is a seat's name, "turn" for whoever decides, "all" for all hands open, None for a spectator."""
 
     kind = traitlets.Unicode("study", read_only=True).tag(sync=True)
 
@@ -65,7 +65,7 @@ class Study(Board):
 
     @property
     def seat(self) -> str | None:
-        """With whose eyes: a seat's name, "turn", "all", or None for an onlooker."""
+        """With whose eyes: a seat's name, "turn", "all", or None for a spectator."""
         return self._eyes
 
     @property
@@ -469,7 +469,7 @@ class Study(Board):
             self._send_study()
 
     def clear_analysis(self) -> None:
-        """Take away all bars and the curve."""
+        """Remove all bars and the curve."""
         with self.game.lock:
             self._bars, self._curve = {}, None
             self._send_study()

@@ -29,7 +29,7 @@ def test_simulate_plays_and_reports(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(words) == 0
     printed = capsys.readouterr().out
     assert "4 of 4 games" in printed
-    assert "95 % interval" in printed
+    assert "95% interval" in printed
     assert "greedy(worlds=1)" in printed
     assert [row["game"] for row in Results.read(out)] == [0, 1, 2, 3]
     # All are there: nothing is played again.

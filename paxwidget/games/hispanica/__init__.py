@@ -1,4 +1,4 @@
-"""Pax Hispanica: 1-5 players in the Caribbean, 1598-1649. An unofficial fan implementation; rules in own words."""
+"""Pax Hispanica: 1-5 players in the Caribbean, 1598-1649. An unofficial fan implementation; the rules are told in our own words."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ class SeaChart(Chart):
         return self.area_of_site[site]
 
     def to_europe(self, zone: str) -> tuple[str, ...] | None:
-        """A shortest route from a zone to Europe; `routes(zone, "europe")` has all of them."""
+        """The shortest route from a zone to Europe; `routes(zone, "europe")` has all of them."""
         self._expect(zone, "zone")
         return self.shortest(zone, "europe")
 

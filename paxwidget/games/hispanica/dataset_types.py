@@ -186,7 +186,7 @@ class Nation(Datum):
 
 @dataclass(frozen=True, slots=True)
 class SoloBoard(Datum):
-    """A board of the solo game, whose colour it uses, and what its side starts with; None means money without end."""
+    """A board of the solo game, whose colour it uses, and what its side starts with; None means unlimited money."""
 
     name: Names
     nation: str

@@ -63,7 +63,7 @@ def _course(chart: SeaChart, start: str, end: str) -> str:
 
 
 def _sources(chart: SeaChart) -> Json:
-    """Who says so: for each place, border, current and exit the kind of its source."""
+    """Sources: for each place, border, current and exit the kind of its source."""
     kinds = {id: source_kind(place.source) for id, place in chart.places.items()}
     links = {
         f"{link.kind} {link.start} {link.end}": source_kind(link.source)

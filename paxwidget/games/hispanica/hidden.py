@@ -1,4 +1,4 @@
-"""A position consistent with what a seat may see: the unseen cards dealt anew, unseen answers drawn anew."""
+"""A position consistent with what a seat may see: the unseen cards dealt again, unseen answers drawn again."""
 
 from __future__ import annotations
 

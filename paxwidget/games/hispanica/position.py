@@ -2,7 +2,7 @@
 
 A description is plain data, and all its keys are optional. What is not named stands as at setup: the starting map, as many $ for
 each player as there are players (solo 10), two random havens, Ganga Zumba's title. With `"map": "bare"` it is off the board
-instead: no pieces, 0 $, no havens. Whatever cannot stand is refused in one sentence that says where it is written.
+instead: no pieces, $0, no havens. Whatever cannot stand is refused in one sentence that says where it is written.
 
     {"seats": ["Spain", "England"], "year": 1612, "turn": "England",
      "players": {"England": {"money": 5, "figure": "colonist-middle", "hand": ["PHC020"], "ships": ["PHS079"], "fleet": "piracy"}},

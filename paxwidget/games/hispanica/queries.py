@@ -219,7 +219,7 @@ def empty_revolt_areas(s: Hispanica) -> list[str]:
 
 @rule("D1c", "E2b", "om:forty-conspirators")
 def wage(s: Hispanica) -> int:
-    """What hiring costs: 1 $, or 2 $ once the forty conspirators have struck."""
+    """What hiring costs: $1, or $2 once the forty conspirators have struck."""
     return 2 if s.year >= s.data.dear_wages_from else 1
 
 

@@ -1,4 +1,4 @@
-"""Questions without end, made from the chart and the rules: voyages, where they can be stopped, and land battles."""
+"""Questions that never run out, made from the chart and the rules: voyages, where they can be stopped, and land battles."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def can_get_there(world: World, rng: Random) -> Question:
 def _why(chart: SeaChart, start: str, end: str, far: int | None, shown: Names) -> Names:
     """The shortest way in words, and the current that spoils the straight one."""
     if far is None:
-        return Names("No voyage leads there.", "Żaden rejs tam nie prowadzi.")
+        return Names("No voyage leads there.", "Żadna droga tam nie prowadzi.")
     reason = Names(
         f"The shortest way has {_english_steps(far)}: {shown.en}.", f"Najkrótsza droga ma {_polish_steps(far)}: {shown.pl}."
     )
@@ -86,7 +86,7 @@ def _foiling_current(chart: SeaChart, start: str, end: str, far: int) -> Names |
 
 
 def shortest_way(world: World, rng: Random) -> Question:
-    """A shortest route itself, from a zone to another or home to Europe."""
+    """The shortest route itself, from a zone to another or home to Europe."""
     chart = world.chart
     start = rng.choice(chart.zones)
     ends = sorted(end for end, far in chart.reachable(start).items() if far >= 2)
@@ -95,8 +95,8 @@ def shortest_way(world: World, rng: Random) -> Question:
     shown = _arrows(chart, best[0])
     return Question(
         text=Names(
-            f"Name a shortest voyage from {here.en} to {there.en}, zone by zone.",
-            f"Podaj najkrótszy rejs: {here.pl} – {there.pl}, obszar po obszarze.",
+            f"Name the shortest voyage from {here.en} to {there.en}, zone by zone.",
+            f"Podaj najkrótszą drogę: {here.pl} – {there.pl}, obszar po obszarze.",
         ),
         kind="route",
         answer=[list(route) for route in best],
@@ -108,15 +108,15 @@ def shortest_way(world: World, rng: Random) -> Question:
 
 
 def shortest_length(world: World, rng: Random) -> Question:
-    """The number of steps of a shortest voyage, there or back."""
+    """The number of steps of the shortest voyage, there or back."""
     chart = world.chart
     start, end = rng.sample(chart.zones, 2)
     far = chart.reachable(start)[end]
     here, there, best = chart.places[start].name, chart.places[end].name, chart.routes(start, end)
     return Question(
         text=Names(
-            f"How many steps has a shortest voyage from {here.en} to {there.en}?",
-            f"Ile kroków ma najkrótszy rejs z obszaru {here.pl} do obszaru {there.pl}?",
+            f"How many steps is the shortest voyage from {here.en} to {there.en}?",
+            f"Ile kroków ma najkrótsza droga z obszaru {here.pl} do obszaru {there.pl}?",
         ),
         kind="number",
         answer=far,
@@ -144,15 +144,15 @@ def where_to_stop(world: World, rng: Random) -> Question:
     ways = [_arrows(chart, route) for route in routes]
     return Question(
         text=Names(
-            f"A fleet starts in {here.en} and makes for {there.en} by a shortest way; you do not know which. "
+            f"A fleet starts in {here.en} and makes for {there.en} by the shortest way; if there are several, you do not know which. "
             "Which havens are sure to meet it?",
-            f"Flota zaczyna w obszarze {here.pl} i płynie najkrótszą drogą (cel: {there.pl}); nie wiesz którą. "
+            f"Flota zaczyna w obszarze {here.pl} i płynie najkrótszą drogą (cel: {there.pl}); jeśli jest ich kilka, nie wiesz którą. "
             "Które Przystanie na pewno ją spotkają?",
         ),
         kind="places",
         answer=list(stops),
         reason=Names(
-            f"The shortest ways: {'; '.join(way.en for way in ways)}. A haven strikes in its own zone, the first and the last one too.",
+            f"The shortest ways: {'; '.join(way.en for way in ways)}. A haven works in its own zone, the first and the last one too.",
             f"Najkrótsze drogi: {'; '.join(way.pl for way in ways)}. Przystań działa we własnym obszarze, także w pierwszym i ostatnim.",
         ),
         section="F1",

@@ -75,7 +75,7 @@ def battle(subject: Subject, seat: str, target: str) -> tuple[int, int]:
     """The strength of a fleet and of its target if nobody who is free to choose helps the fleet."""
     s = _state(subject)
     if target not in s.data.area_of:
-        raise ValueError(f"{target!r} is no site")
+        raise ValueError(f"{target!r} is not a site")
     return e5_land_battle.battle_strength(s, _seat(subject, seat), len(s.ships[seat]), target, ())
 
 

@@ -49,7 +49,7 @@ _OWN_ALONE: dict[str, tuple[str, ...]] = {
 
 
 def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
-    """The position as one seat, or an onlooker (None), may see it; plain JSON data."""
+    """The position as one seat, or a spectator (None), may see it; plain JSON data."""
     return {
         "year": s.year,
         "phase": s.data.phase[s.year],

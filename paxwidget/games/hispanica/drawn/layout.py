@@ -326,7 +326,7 @@ def _plain(value: Any) -> Any:
 
 
 def main(path: Path = DRAWING) -> None:
-    """Writes the drawing anew, keeping the coast that it has."""
+    """Writes the drawing again, keeping the coast that it has."""
     coast = read_drawing()["coast"] if path.exists() else {"source": "", "d": ""}
     path.write_text(as_text(layout(read_map(), coast)), encoding="utf-8")
 

@@ -21,7 +21,7 @@ TRACKS = 230.0
 
 
 def hand_lines(scene: Scene) -> list[str]:
-    """The cards that the one who looks holds, in lines; none for an onlooker."""
+    """The cards that the one who looks holds, in lines; none for a spectator."""
     own = scene.view["you"]
     if own is None:
         return []

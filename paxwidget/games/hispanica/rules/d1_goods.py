@@ -216,7 +216,7 @@ def colonies_die(s: Hispanica) -> None:
 
 @rule("D1e", "D1f", "D1g", "om:african-slaves", "gl:token-limits")
 def place_goods(s: Hispanica) -> None:
-    """A chest on each colony of the two areas that has none; its slave dies of it, or its citizen earns his nation 1 $."""
+    """A chest on each colony of the two areas that has none; its slave dies of it, or its citizen earns his nation $1."""
     for area in s.data.goods_areas[s.year]:
         colonies = [site for site in s.data.sites_of_area[area] if site in s.colony and site not in s.chest]
         for site in sorted(colonies, key=lambda place: _rank(s, s.colony[place])):

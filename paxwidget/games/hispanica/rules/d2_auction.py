@@ -1,4 +1,4 @@
-"""Chapter D2: the auction year. Each player in order starts an auction, draws by profession or goes on a binge."""
+"""Chapter D2: the auction year. Each player in order starts an auction, makes a profession draw or goes on a binge."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def buried_count(s: Hispanica, deck: str) -> int:
 
 @steps("auction-turn", "D2")
 class AuctionTurn(Step):
-    """Start an auction, for the open card or the one buried under it, draw from one's profession's deck, or binge."""
+    """Start an auction, for the face-up card or the one buried under it, draw from one's profession's deck, or binge."""
 
     sections = {"auction": "D2a", "buried": "D2a", "draw": "D2b", "binge": "D2c"}
 
@@ -83,7 +83,7 @@ class AuctionTurn(Step):
 
 @steps("bids", "D2a")
 class Bids(Simultaneous):
-    """Blind bids from the coffers: the one who started it and everybody with at least 1 $ takes part."""
+    """Blind bids from the coffers: the one who started it and everybody with at least $1 takes part."""
 
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:
         initiator = f.data["initiator"]
@@ -154,7 +154,7 @@ def draw_by_profession(s: Hispanica, seat: str) -> None:
 
 @steps("binge", "D2c")
 class Binge(Procedure):
-    """With a profession a midlife crisis first, then 1 $ (the Conspirator 2 $) and three havens; the Grand Inquisitor falls."""
+    """With a profession a midlife crisis first, then $1 (the Conspirator $2) and three havens; the Grand Inquisitor falls."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         seat = f.seat or ""

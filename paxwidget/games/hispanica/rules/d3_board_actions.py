@@ -93,7 +93,7 @@ def _do_armada(s: Hispanica, seat: str, card: str) -> None:
 @opens("letter-of-marque")
 @rule("na:sea-dog")
 def _letter_of_marque(s: Hispanica, seat: str, card: str) -> list[str]:
-    """For 1 $ take over an opponent's privateer, his choice which; Sea Dogs are immune."""
+    """For $1 take over an opponent's privateer, his choice which; Sea Dogs are immune."""
     return [f"act letter-of-marque {other}" for other in _with_privateers(s, seat)] if s.money.get(seat, 1) else []
 
 
@@ -121,7 +121,7 @@ def _do_letter_of_marque(s: Hispanica, seat: str, card: str, victim: str) -> Non
 
 
 def take_privateer(s: Hispanica, taker: str, victim: str, ship: str) -> None:
-    """Move a privateer for 1 $; the victim may need a new flagship."""
+    """Move a privateer for $1; the victim may need a new flagship."""
     was_flagship = s.ships[victim][0] == ship
     lose_ship(s, victim, ship)
     pay(s, taker, victim, 1)

@@ -15,7 +15,7 @@ from paxwidget.games.hispanica.state import Hispanica
 
 @steps("black-market", "ro:black-market")
 class BlackMarket(Step):
-    """Sell any number of market cards and havens for 2 $ each, whatever the inflation."""
+    """Sell any number of market cards and havens for $2 each, whatever the inflation."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat = f.seat or ""
@@ -71,7 +71,7 @@ def purge(s: Hispanica, victim: str, nudge: str) -> None:
 
 @rule("ro:tax", "ti:lord")
 def tax_amount(s: Hispanica, collector: str, victim: str) -> int:
-    """What a tax takes in money: 1 $, or with the Lord as much as mercantilism, but no more than there is."""
+    """What a tax takes in money: $1, or with the Lord as much as mercantilism, but no more than there is."""
     most = s.mercantilism if has_title(s, collector, "lord") else 1
     return min(most, s.money[victim]) if victim in s.seats else 1
 

@@ -202,7 +202,7 @@ class AtSea(Step):
 
     @rule("F5b")
     def on_smuggle(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
-        """Pay 1 $ to the colony's owner, to the pool where it is one's own or nobody plays it."""
+        """Pay $1 to the colony's owner, to the pool where it is one's own or nobody plays it."""
         self._acted(s, f)
         seat, owner = f.seat or "", s.colony[site]
         pay(s, seat, owner if owner != seat and is_played(s, owner) else None, 1)

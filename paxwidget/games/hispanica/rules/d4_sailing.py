@@ -151,7 +151,7 @@ class SeekBribe(PutToSea):
 
 @rule("G1f", "F5b")
 def departure(s: Hispanica, seat: str) -> str:
-    """The step in which a fleet at Piracy leaves it; a smuggler who cannot pay may find somebody who does."""
+    """The step in which a fleet at Piracy leaves it; a smuggler who cannot pay may ask another player for the money."""
     if s.money[seat] or permit(s, seat) != "smuggler" or "el-dorado" in s.data.omens_in_force[s.year]:
         return "put-to-sea"
     can_be_helped = (s.chest or s.relic) and any(s.money[other] for other in s.seats)
@@ -160,7 +160,7 @@ def departure(s: Hispanica, seat: str) -> str:
 
 @rule("ti:admiral")
 def reward_admiral(s: Hispanica, seat: str) -> None:
-    """The Admiral's reconnoitring brings 1 $."""
+    """The Admiral's reconnoitring brings $1."""
     pay(s, None, seat, 1)
     s.tell("admiral", "ti:admiral", seat)
 

@@ -22,7 +22,7 @@ def lose_passenger(s: Hispanica, pawn: str, to: str | None, chooser: str, area: 
 
 @steps("citizen-lost", "gl:ransom")
 class CitizenLost(Procedure):
-    """His nation is asked for 1 $ of ransom; for a nation nobody plays the pool pays it."""
+    """His nation is asked for $1 of ransom; for a nation nobody plays the pool pays it."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -38,7 +38,7 @@ class CitizenLost(Procedure):
 
 @steps("ransom", "E5f")
 class Ransom(Step):
-    """Pay 1 $ to the victor, or let a tax revolt break out."""
+    """Pay $1 to the victor, or let a tax revolt break out."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return ["ransom", "refuse"]

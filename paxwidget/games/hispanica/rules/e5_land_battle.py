@@ -15,7 +15,7 @@ from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, 
 
 @rule("E5", "ti:agent", "ti:governor")
 def declare_battle(s: Hispanica, seat: str, target: str) -> None:
-    """Announce the target; Agent and Governor earn 2 $ for each revolt they attack, once."""
+    """Announce the target; Agent and Governor earn $2 for each revolt they attack, once."""
     s.tell("attack", "E5", seat, target)
     if target in s.data.revolt_site_area and (has_title(s, seat, "agent") or has_title(s, seat, "governor")):
         pay(s, None, seat, 2)

@@ -43,7 +43,7 @@ class Unload(Procedure):
 
 @rule("F6a", "F6b")
 def unload_chests(s: Hispanica, seat: str) -> int:
-    """4 $ a chest for plunderers and smugglers; the king's chests of the others go to the war chest. Returns how many the king got."""
+    """$4 a chest for plunderers and smugglers; the king's chests of the others go to the war chest. Returns how many the king got."""
     count = s.cargo[seat].count(CHEST)
     s.cargo[seat] = tuple(item for item in s.cargo[seat] if item != CHEST)
     if not count:
@@ -59,7 +59,7 @@ def unload_chests(s: Hispanica, seat: str) -> int:
 
 @rule("F6b", "ti:grandee")
 def give_to_king(s: Hispanica, seat: str, chests: int) -> None:
-    """Chests from the pool to the war chest as far as it has room, and 2 $ for each (4 $ for the Grandee)."""
+    """Chests from the pool to the war chest as far as it has room, and $2 for each ($4 for the Grandee)."""
     fits = min(chests, WAR_CHEST_SPACES - s.war_chest, s.pool[CHEST])
     s.pool[CHEST] -= fits
     s.war_chest += fits
@@ -70,7 +70,7 @@ def give_to_king(s: Hispanica, seat: str, chests: int) -> None:
 
 @steps("unload-relic", "F6d")
 class UnloadRelic(Step):
-    """Keep it in the coffers as a title, sell it for 8 $, or give it to the king as two chests; a promised one goes to its new owner."""
+    """Keep it in the coffers as a title, sell it for $8, or give it to the king as two chests; a promised one goes to its new owner."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         if relic_creditor(s, f.seat or "") is not None:

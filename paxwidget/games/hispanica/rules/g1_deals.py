@@ -174,7 +174,7 @@ class DealAnswer(Step):
     def on_counter(self, s: Hispanica, f: Frame) -> None:
         """Start from the same terms seen from the other side, without the cards that were asked for.
 
-        Their owner must name them anew.
+        Their owner must name them again.
         """
         s.frames.pop()
         kept = tuple(term for term in f.data["ask"] if not is_card(term))

@@ -48,7 +48,7 @@ def mutiny(s: Hispanica, seat: str) -> None:
 
 @steps("midlife-crisis", "gl:midlife-crisis")
 class MidlifeCrisis(Step):
-    """Move to an empty Novice space of one's choice; where a nudge caused it, 1 $ averts it, which a sale may bring in."""
+    """Move to an empty Novice space of one's choice; where a nudge caused it, $1 averts it, which a sale may bring in."""
 
     sections = {"sell": "D3f"}
 

@@ -81,7 +81,7 @@ def tokens(s: Hispanica, nation: str) -> int:
 
 @rule("G3a")
 def end_by_dove(s: Hispanica) -> None:
-    """Most tokens win, then most money with relics at 8 $; an absent nation with the most means nobody wins; a full tie is shared."""
+    """Most tokens win, then most money with relics at $8; an absent nation with the most means nobody wins; a full tie is shared."""
     counts = {nation: tokens(s, nation) for nation in s.citizens}
     most = max(counts[seat] for seat in s.seats)
     absent = max((count for nation, count in counts.items() if nation not in s.seats), default=0)

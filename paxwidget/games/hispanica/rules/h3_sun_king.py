@@ -67,7 +67,7 @@ def open_solo_auction(s: Hispanica, initiator: str, deck: str) -> None:
 
 @rule("H2a")
 def buy_buried(s: Hispanica, deck: str) -> None:
-    """A buried treasure costs the solo player 4 $, without an auction."""
+    """A buried treasure costs the solo player $4, without an auction."""
     pay(s, GANGA_ZUMBA, None, BURIED_PRICE)
     card = draw_below(s, deck) or ""
     s.hand[GANGA_ZUMBA] = (*s.hand[GANGA_ZUMBA], card)
@@ -75,7 +75,7 @@ def buy_buried(s: Hispanica, deck: str) -> None:
 
 
 def give_card(s: Hispanica, seat: str, deck: str) -> None:
-    """The winner of an auction gets the open card: in hand, or, the Sun King, to play it at once (H3c)."""
+    """The winner of an auction gets the face-up card: in hand, or, the Sun King, to play it at once (H3c)."""
     if seat == SPAIN:
         s.tell("king-wins", "H3c", s.top[deck])
         s.push("king-card", GANGA_ZUMBA, card=take_top(s, deck), drawn=False)
@@ -109,7 +109,7 @@ class SoloBid(Step):
 
 @steps("sun-king", "H3")
 class SunKing(Procedure):
-    """His combined turn: an auction by priority, then an additional draw by profession, each card played at once."""
+    """His combined turn: an auction by priority, then an additional profession draw, each card played at once."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         at = f.data["at"]

@@ -17,7 +17,7 @@ SOLO_MONEY = 10
 
 @rule("C3b", "H", "H1a")
 def set_solo(s: Hispanica) -> None:
-    """10 $ for Ganga Zumba; a board for the Sun King, who wins every tie of honesty and loyalty and so stands first in order."""
+    """$10 for Ganga Zumba; a board for the Sun King, who wins every tie of honesty and loyalty and so stands first in order."""
     s.money[GANGA_ZUMBA] = s.data.dataset.solo_boards["ganga-zumba"].dollars or SOLO_MONEY
     seat_sun_king(s)
 

@@ -40,7 +40,7 @@ def malaria_victims(s: Hispanica) -> list[str]:
 
 @steps("malaria", "om:malaria")
 class Malaria(Procedure):
-    """Citizen after citizen: somebody pays 1 $ for him, first asked his own nation, or a native from the pool takes his place."""
+    """Citizen after citizen: somebody pays $1 for him, first asked his own nation, or a native from the pool takes his place."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         spared = f.data["spared"]
@@ -76,7 +76,7 @@ class MalariaPatient(Procedure):
 
 @steps("cure", "om:malaria")
 class Cure(Step):
-    """Pay 1 $ for the citizen, or let somebody else, or the fever, have him."""
+    """Pay $1 for the citizen, or let somebody else, or the fever, have him."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"cure {f.data['site']}", "pass"]
