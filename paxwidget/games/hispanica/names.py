@@ -137,7 +137,7 @@ def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
     if form == "money":
         amount = word.removesuffix(" $")
         if amount.isdecimal():
-            return _MONEY[lang].replace("{}", amount)
+            return money(amount, lang)
         form = "card"
     known = names(s.data, s.solo).get(word)
     if known is not None:
@@ -145,6 +145,11 @@ def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
     first, _, rest = word.partition(" ")
     term = _TERMS.get(first) if rest else None
     return word if term is None else _TERM_GAP.sub(lambda gap: name_of(s, rest, lang, gap[1] or ""), term.get(lang))
+
+
+def money(amount: str, lang: str) -> str:
+    """An amount as a language writes it."""
+    return _MONEY[lang].replace("{}", amount)
 
 
 def is_target(s: Hispanica, word: str) -> bool:

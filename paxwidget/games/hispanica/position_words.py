@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import difflib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from paxwidget.core.errors import BadPosition
 from paxwidget.core.strangers import visible
+from paxwidget.core.wording import hint
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, TAX, Hispanica
 from paxwidget.games.hispanica.world import World
 
-#: How many names a sentence lists, and how like a wrong one a name must be to be named alone: less so where all cannot be listed.
-_LISTED = 12
-_LIKELY, _POSSIBLE = 0.6, 0.5
 #: What a site can hold besides a nation's own things; those are one or the other.
 _THINGS = (NATIVE, "fort", CHEST, RELIC)
 _NATIONAL = ("colony", "outpost", "cathedral", "citizen")
@@ -38,11 +35,7 @@ def named(value: Any, names: Iterable[str], where: str, kind: str) -> str:
     known = list(names)
     if isinstance(value, str) and value in known:
         return value
-    cutoff = _LIKELY if len(known) <= _LISTED else _POSSIBLE
-    near = difflib.get_close_matches(value, known, 1, cutoff) if isinstance(value, str) else []
-    rest = f" and {len(known) - _LISTED} more" if len(known) > _LISTED else ""
-    hint = f"did you mean {near[0]!r}?" if near else f"there is {', '.join(known[:_LISTED])}{rest}"
-    refuse(where, f"there is no {kind} {shown(value)}; {hint}")
+    refuse(where, f"there is no {kind} {shown(value)}; {hint(value, known)}")
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:

@@ -150,18 +150,18 @@ def test_war_and_peace_differ() -> None:
     view = game().view(None)
     assert "war" in texts(drawn(view | {"war": True}))
     assert "peace" in texts(drawn(view | {"war": False}))
-    assert "pokój" in texts(drawn(view | {"war": False}, lang="pl"))
+    assert "Pokój" in texts(drawn(view | {"war": False}, lang="pl"))
 
 
 def test_the_strip_says_it_in_words() -> None:
     said = texts(game().svg())
-    for words in ("1629", "sailing", "Mercantilism", "War chest", "Control", "Reach", "Titles", "7 $", "Salt fluyts"):
+    for words in ("1629", "sailing", "Mercantilism", "War chest", "Control", "Reach", "Titles", "$7", "Salt fluyts"):
         assert words in said, words
     polish = texts(game().svg(lang="pl"))
-    for words in ("żegluga", "Merkantylizm", "Kontrola", "Zasięg", "Anglia", "Hawana"):
+    for words in ("7$", "żegluga", "Merkantylizm", "Kontrola", "Zasięg", "Anglia", "Hawana"):
         assert words in polish, words
     title = ET.fromstring(game().svg()).findtext(f"{SVG}title") or ""
-    assert "England: 7 $, control" in title
+    assert "England: $7, control" in title
 
 
 def test_a_hand_is_shown_to_its_seat_alone() -> None:
@@ -173,6 +173,34 @@ def test_a_hand_is_shown_to_its_seat_alone() -> None:
         assert card not in foreign
     assert "Haven Barataria" in own
     assert "Haven Barataria" not in foreign
+
+
+def test_a_hand_says_whose_it_is() -> None:
+    assert "The English hand: " in texts(game().svg("England"))
+    assert "Ręka Anglii: " in texts(game().svg("England", lang="pl"))
+
+
+@pytest.mark.parametrize(
+    ("winners", "english", "polish"),
+    [
+        ([], "The game is over. Nobody wins.", "Koniec gry. Nikt nie wygrywa."),
+        (["Spain"], "The game is over. Winner: Spain.", "Koniec gry. Zwycięzca: Hiszpania."),
+        (["Spain", "France"], "The game is over. Winners: Spain and France.", "Koniec gry. Zwycięzcy: Hiszpania i Francja."),
+    ],
+)
+def test_the_end_names_the_winners(winners: list[str], english: str, polish: str) -> None:
+    over = game().view(None) | {"outcome": {"winners": winners, "ending": "tokens", "year": 1649}}
+    assert english in texts(drawn(over))
+    assert polish in texts(drawn(over, lang="pl"))
+
+
+def test_the_solo_game_names_its_two_sides() -> None:
+    solo = pw.new_game("hispanica", solo=True, seed=1, autosave=False)
+    said = texts(solo.svg("England"))
+    assert "Sun King ∞" not in said
+    assert "Sun King $∞" in said
+    assert "Ganga Zumba's hand: " in said
+    assert "England" not in said
 
 
 def test_any_text_is_only_text() -> None:

@@ -35,14 +35,14 @@ def board_svg(
 def title(scene: Scene) -> str:
     """What the picture shows, in a few words for those who do not see it."""
     view = scene.view
-    weather = scene.pen.say("war", "wojna") if view["war"] else scene.pen.say("peace", "pokój")
+    weather = scene.pen.say("war", "Wojna") if view["war"] else scene.pen.say("peace", "Pokój")
     players = (_told(scene, seat) for seat in scene.seats)
     return f"Pax Hispanica, {view['year']} ({scene.name(view['phase'])}, {weather}). {' '.join(players)}"
 
 
 def _told(scene: Scene, seat: str) -> str:
     player = scene.view["players"][seat]
-    money = "∞" if player["money"] is None else player["money"]
-    terms = ", ".join(f"{scene.term(term).lower()} {player[term]}" for term in ("control", "reach"))
-    titles = f"{scene.term('title').lower()} {player['counted_titles']}"
-    return f"{scene.name(seat)}: {money} $, {terms}, {titles}."
+    titles = scene.pen.say("titles", "Tytuły")
+    numbers = ((scene.term("control"), "control"), (scene.term("reach"), "reach"), (titles, "counted_titles"))
+    told = ", ".join(f"{scene.pen.say(word.lower(), word)} {player[key]}" for word, key in numbers)
+    return f"{scene.name(seat)}: {scene.money(seat)}, {told}."

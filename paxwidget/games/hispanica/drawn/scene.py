@@ -10,7 +10,7 @@ from typing import Any
 from paxwidget.games.hispanica.drawn.geometry import Point
 from paxwidget.games.hispanica.drawn.pen import Pen, fleet_at
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
-from paxwidget.games.hispanica.names import names
+from paxwidget.games.hispanica.names import money, names
 from paxwidget.games.hispanica.world import World
 
 
@@ -27,10 +27,15 @@ class Scene:
         """The players in player order, then those who have no place in it."""
         return [*self.view["order"], *(seat for seat in self.view["players"] if seat not in self.view["order"])]
 
-    def said(self, id: str) -> str:
-        """The name of anything that has an id, as it is."""
-        known = names(self.world).get(id)
-        return known.get(self.pen.lang) if known is not None else id
+    def said(self, id: str, form: str = "") -> str:
+        """The name of anything that has an id, in one of its forms, as it is."""
+        known = names(self.world, self.view["solo"]).get(id)
+        return known.get(self.pen.lang, form) if known is not None else id
+
+    def money(self, seat: str) -> str:
+        """What a player has in the coffers; the Sun King's have no bottom."""
+        amount = self.view["players"][seat]["money"]
+        return money("∞" if amount is None else str(amount), self.pen.lang)
 
     def name(self, id: str) -> str:
         """The name of anything that has an id."""

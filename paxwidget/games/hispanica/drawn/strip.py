@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from paxwidget.core.wording import listed, plural
 from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.pieces import badge
@@ -25,9 +26,8 @@ def hand_lines(scene: Scene) -> list[str]:
     own = scene.view["you"]
     if own is None:
         return []
-    havens = [scene.pen.say("Haven {}", "Przystań {}").format(scene.said(id)) for id in own["havens"]]
-    whose = scene.pen.say("Hand of {}: ", "Ręka ({}): ").format(scene.said(own["seat"]))
-    cards = [scene.said(id) for id in own["hand"]] + havens
+    whose = scene.pen.say("{} hand: ", "Ręka {}: ").format(capital(scene.said(own["seat"], scene.pen.say("whose", "gen"))))
+    cards = [scene.said(id) for id in own["hand"]] + [capital(scene.said(id, "card")) for id in own["havens"]]
     return wrapped(whose, cards or ["–"], scene.pen.drawing["frame"]["width"] - 40, 4)
 
 
@@ -44,6 +44,11 @@ def strip(scene: Scene) -> str:
     inside = head(scene) + _players(scene) + _hand(scene)
     place = f'transform="translate(0 {number(size["height"])})"'
     return f'<g {place} font-family="{SANS}" font-size="{LETTER}" fill="{scene.pen.colour("ink")}">{ground}{inside}</g>'
+
+
+def capital(text: str) -> str:
+    """A text with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def _text(x: float, y: float, words: str, more: str = "") -> str:
@@ -109,7 +114,7 @@ def head(scene: Scene) -> str:
 
 def _weather(scene: Scene, x: float) -> str:
     is_war = scene.view["war"]
-    words = scene.pen.say("war", "wojna") if is_war else scene.pen.say("peace", "pokój")
+    words = scene.pen.say("war", "Wojna") if is_war else scene.pen.say("peace", "Pokój")
     ink = scene.pen.colour("revolt-site" if is_war else "current")
     return (
         f'<rect x="{x}" y="11" width="56" height="18" rx="9" fill="{ink}"/>'
@@ -153,8 +158,9 @@ def _news(scene: Scene, room: float) -> str:
         return wrapped(scene.pen.say("Omens: ", "Omeny: "), [scene.said(id) for id in view["omens"]], room, 1)[0]
     winners = [scene.said(seat) for seat in outcome["winners"]]
     if not winners:
-        return scene.pen.say("The game is over, and nobody has won.", "Koniec gry, nikt nie wygrał.")
-    return scene.pen.say("The game is over: {} wins.", "Koniec gry: wygrywa {}.").format(", ".join(winners))
+        return scene.pen.say("The game is over. Nobody wins.", "Koniec gry. Nikt nie wygrywa.")
+    noun = plural(len(winners), scene.pen.say("Winner Winners", "Zwycięzca Zwycięzcy").split(" "), scene.pen.lang)
+    return scene.pen.say("The game is over. {}: {}.", "Koniec gry. {}: {}.").format(noun, listed(winners, scene.pen.lang))
 
 
 def _players(scene: Scene) -> str:
@@ -209,7 +215,7 @@ def _player(scene: Scene, seat: str, x: float, wide: float) -> str:
 
 def _coffers(scene: Scene, seat: str, wide: float) -> str:
     player, pen = scene.view["players"][seat], scene.pen
-    money = "∞ $" if player["money"] is None else f"{player['money']} $"
+    money = scene.money(seat)
     words = 'text-anchor="end" font-size="12" font-weight="bold"'
     parts = [_text(wide - 10, 18, money, words), pen.symbol("coin", wide - 20 - width_of(money, 12), 14, 13, "treasure")]
     if player["relics"]:
