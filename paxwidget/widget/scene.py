@@ -7,6 +7,7 @@ browsers that are there, so it is in no saved file.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from paxwidget.core.choices import Choice, Decision
@@ -20,6 +21,8 @@ from paxwidget.widget.wire import Json, difference, plain
 #: How many lines of the log a whole state carries; older ones are fetched when somebody wants to read them.
 LOG_TAIL = 40
 LOG_PAGE = 100
+#: How many lines of what others did before a turn are told.
+MEANWHILE = 40
 
 
 def open_part(game: Game, at: Reading, lang: str, log_from: int | None = None) -> Json:
@@ -123,6 +126,7 @@ def seat_part(game: Game, at: Reading, seat: str, lang: str, can_play: bool = Tr
         "offers": [_choice(choice, game.spec.offer_section) for choice in offers],
         "barred": [[one.id, one.label, list(one.targets), one.section, one.reason] for one in at.why_not(seat, lang)] if decision else [],
         "log": own_lines(game, (seat,), lang),
+        "meanwhile": meanwhile(game, seat, lang) if seat in game.to_act else None,
     }
 
 
@@ -157,3 +161,26 @@ def own_lines(game: Game, seats: Sequence[str], lang: str) -> list[list[Any]]:
         elif any(map(entry.may_read, seats)):
             found.append((number, entry))
     return [[number, *_line(entry, lang)] for number, entry in found[-LOG_TAIL // 2 :]]
+
+
+def meanwhile(game: Game, seat: str, lang: str) -> Json | None:
+    """What others did before the turn that a seat has now, as far as it may know, by who did it; None if nobody did anything.
+
+    It stays the same while the seat makes one choice after another; `fresh` says that the seat has made none yet.
+    """
+    way = game.node.way()
+    last = game.ply
+    while last > 0 and way[last].seat == seat:
+        last -= 1
+    before = last
+    while before > 0 and way[before].seat != seat:
+        before -= 1
+    lines = [entry for entry in game.log_for(seat) if before < entry.ply <= last][-MEANWHILE:]
+    turns = [[who, [_told_line(game, entry, lang) for entry in told]] for who, told in groupby(lines, lambda entry: way[entry.ply].seat)]
+    return {"fresh": last == game.ply, "turns": turns} if turns else None
+
+
+def _told_line(game: Game, entry: LogEntry, lang: str) -> list[Any]:
+    """A line with what on the board it names; the seats are named by nearly all."""
+    named = (word for word in entry.words if isinstance(word, str) and word not in game.spec.seats)
+    return [*_line(entry, lang), [word for word in dict.fromkeys(named) if game.spec.is_target(game.state, word)]]

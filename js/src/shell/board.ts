@@ -10,8 +10,10 @@ import { listen } from "./keys";
 import { watchLife } from "./life";
 import { Link } from "./link";
 import { logBody } from "./log";
+import { meanwhilePart } from "./meanwhile";
 import { overlays, positionFloats } from "./overlay";
 import { ended, promptBar } from "./prompt";
+import { Replay } from "./replay";
 import { keepInRoom, WholeWindow } from "./room";
 import { Stage } from "./stage";
 import { statusStrip } from "./status";
@@ -34,6 +36,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const stage = new Stage(el, table, signal, () => everything(desk()), finish);
   const link = new Link(model, signal, () => update());
   const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
+  const replay = new Replay(link, ui, signal);
   let shown: { version: number; view: Json } | null = null;
   let before: Json | null = null;
   let hasAskedForCurve = false;
@@ -51,7 +54,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   function desk(): Desk {
     // Hovering and folding draw anew, but from the same things: what was made of them stays.
     const { state, mine, data, pointers, areChoicesShown, isAlive, lang } = link;
-    const now = [state, mine, data, pointers, areChoicesShown, isAlive, lang, before];
+    const now = [state, mine, data, pointers, areChoicesShown, isAlive, lang, before, ui.lit];
     if (current !== null && extension === undefined && now.every((one, i) => one === drawnFrom[i])) return current;
     drawnFrom = now;
     const choices = link.areChoicesShown && link.isAlive ? choicesOf(link.mine) : [];
@@ -66,7 +69,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       step: link.state.question?.step ?? "",
       // Side offers are open all the time: what they concern would never stop glowing.
       hot: new Set(choices.filter((choice) => !choice.isOffer).flatMap((choice) => choice.targets)),
-      pointers: link.pointers,
+      pointers: ui.lit.length > 0 ? [...link.pointers, { kind: "highlight", ids: ui.lit, text: "" }] : link.pointers,
       prefix: stage.prefix,
       say: (en, pl) => (link.lang === "en" ? en : pl),
     };
@@ -80,6 +83,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       choices,
       barred: choices.length > 0 ? barredOf(link.mine) : [],
       whole,
+      replay,
       word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
       seatName: (seat) => link.state.seats[seat]?.name ?? seat,
       play,
@@ -94,11 +98,13 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     if (shown !== null && shown.version !== link.state.version) {
       before = shown.view;
       ui.menu = null;
+      ui.lit = [];
       ui.filter = "";
       ui.texts.clear();
     }
     shown = { version: link.state.version, view: link.view };
     askForCurve();
+    replay.follow();
     stage.setLang(link.lang);
     stage.useColours(link.data);
     stage.schedule();
@@ -169,7 +175,12 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   /** The parts as they lie, the log among them; each shelf opens what the question is about. */
   function laid(on: Desk): readonly Part[] {
     const game = extension?.parts(on) ?? on.parts;
-    const parts: Part[] = [...game, { id: "log", title: on.word("log"), slot: "below", body: () => logBody(on) }];
+    const told = meanwhilePart(on, game);
+    const parts: Part[] = [
+      ...game,
+      ...told,
+      { id: "log", title: on.word("log"), slot: "below", body: () => logBody(on) },
+    ];
     for (const where of ["side", "below"] as const) {
       const here = parts.filter((part) => part.slot === where);
       settleShelf(ui.shelves[where], here, String(link.state.version));

@@ -1,4 +1,5 @@
 import type { Link } from "./link";
+import type { Replay } from "./replay";
 import type { WholeWindow } from "./room";
 import { newShelf, type Shelf, type ShelfState } from "./tabs";
 import type { Child } from "./vdom";
@@ -15,6 +16,8 @@ export interface Ui {
   hover: { readonly id: string; readonly el?: Element; readonly x: number; readonly y: number } | null;
   /** The rule section that is explained, and where. */
   section: { readonly id: string; readonly x: number; readonly y: number } | null;
+  /** What a line that is pointed at names, or the moment of a replay. */
+  lit: readonly string[];
   isHelpOpen: boolean;
   isStandingOpen: boolean;
   /** Whether a person has put the page of the end away, to look at the board. */
@@ -34,6 +37,7 @@ export function newUi(): Ui {
     menu: null,
     hover: null,
     section: null,
+    lit: [],
     isHelpOpen: false,
     isStandingOpen: false,
     isEndClosed: false,
@@ -55,6 +59,7 @@ export interface Desk {
   /** What one may look for and cannot do now. */
   readonly barred: readonly Barred[];
   readonly whole: WholeWindow;
+  readonly replay: Replay;
   word(key: Word, ...gaps: readonly (string | number)[]): string;
   seatName(seat: string): string;
   play(choice: Choice, id?: string): void;

@@ -65,6 +65,18 @@ export interface SeatPart {
   readonly barred?: readonly (readonly [string, string, readonly string[], string, string])[];
   /** [number of the next open line, ply, text, rule section] */
   readonly log?: readonly (readonly [number, number, string, string])[];
+  readonly meanwhile?: Meanwhile | null;
+}
+
+/** [ply, text, rule section, what on the board it names] */
+export type ToldLine = readonly [number, string, string, readonly string[]];
+
+/** What others did before the turn that the seat has now. */
+export interface Meanwhile {
+  /** Whether the seat has chosen nothing since. */
+  readonly fresh: boolean;
+  /** By who did it. */
+  readonly turns: readonly (readonly [string, readonly ToldLine[]])[];
 }
 
 export interface Pointer {
