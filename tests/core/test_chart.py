@@ -141,7 +141,7 @@ def test_a_changed_chart_leaves_the_first_alone(chart: Chart) -> None:
 def test_wrong_charts_are_refused(chart: Chart) -> None:
     with pytest.raises(ValueError, match="two places called 'a'"):
         Chart([port("a"), port("a")], [], ways=[])
-    with pytest.raises(ValueError, match="'nowhere', which is no place"):
+    with pytest.raises(ValueError, match="'nowhere', which is not a place"):
         chart.changed([Link("ferry", "a", "nowhere", "reconstructed")])
     with pytest.raises(ValueError, match="two links of kind 'ferry' from 'a' to 'b'"):
         chart.changed([Link("ferry", "a", "b", "reconstructed")] * 2)

@@ -163,7 +163,7 @@ def test_a_choice_for_an_older_moment_or_of_another_kind_changes_nothing(game: G
     page = read(game.study())
     seat, choice = page.part["seat"], page.part["decision"]["choices"][0][0]
     stale = page.ask("play", version=game.version - 1, seat=seat, choice=choice)
-    assert stale == "The game has moved on. Nothing was done; look again and choose anew."
+    assert stale == "The game has moved on. Nothing has changed; please choose again."
     assert page.play("sail nowhere", seat) == "“sail nowhere” is not available now. Nothing has changed."
     other = next(one for one in SEATS if one != seat)
     assert page.play(choice, other) == f"This board does not play {other}."
@@ -186,7 +186,7 @@ def test_a_comment_is_kept_with_its_moment(game: Game, read: Read) -> None:
     assert page.ask("goto", node=node) is None
     assert page.ask("comment", node=node, text="A strong <b>bid</b>.", was="") is None
     assert game.comment == page.here["comment"] == "A strong <b>bid</b>."
-    refused = "This comment has changed meanwhile, to: “A strong <b>bid</b>.”. Nothing was overwritten."
+    refused = "This comment has changed to “A strong <b>bid</b>.”. Nothing was overwritten."
     assert page.ask("comment", node=node, text="mine", was="") == refused
     assert "at most" in str(page.ask("comment", node=node, text="x" * 10_001, was=game.comment))
     assert page.ask("comment", node=node, text=7, was=game.comment) is not None
@@ -350,7 +350,7 @@ def test_two_positions_are_compared_in_words(game: Game, read: Read) -> None:
     assert page.study["compared"]["lines"] != lines
     assert page.ask("compare", node=None) is None
     assert page.study["compared"] is None
-    assert page.ask("compare", node="x") == "W tej grze nie ma takiej chwili."
+    assert page.ask("compare", node="x") == "W tej grze nie ma takiego momentu."
 
 
 def test_a_second_page_gets_the_whole_and_then_what_changes(game: Game, read: Read) -> None:
