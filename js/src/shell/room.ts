@@ -10,19 +10,20 @@ const SHARE = 0.66;
 /** The height of what scrolls around an element, in which the board has to fit. */
 export function roomAround(el: Element): number {
   const scroller = scrollerOf(el);
-  if (scroller !== null) return scroller.clientHeight - MARGIN;
+  if (scroller !== null) return Math.min(scroller.clientHeight, globalThis.innerHeight) - MARGIN;
   // A frame that grows with what it holds, as Colab's do, cannot say how much of it is seen.
   if (globalThis.parent !== globalThis.self) return globalThis.screen.availHeight * SHARE;
   return globalThis.innerHeight - MARGIN;
 }
 
+/** The outermost element that scrolls: those within, as the output of a cell, may only be as tall as the board makes them. */
 function scrollerOf(el: Element): Element | null {
-  for (let at = above(el); at !== null; at = above(at)) {
-    if (at === document.body || at === document.documentElement) return null;
+  let found: Element | null = null;
+  for (let at = above(el); at !== null && at !== document.body && at !== document.documentElement; at = above(at)) {
     const flow = getComputedStyle(at).overflowY;
-    if ((flow === "auto" || flow === "scroll") && at.clientHeight >= LEAST) return at;
+    if ((flow === "auto" || flow === "scroll") && at.clientHeight >= LEAST) found = at;
   }
-  return null;
+  return found;
 }
 
 /** The parent, also out of a shadow tree. */
