@@ -131,3 +131,18 @@ def test_the_focus_can_be_seen_on_every_kind_of_place(page: Page, board: Locator
     assert ring.evaluate("path => path.closest('[clip-path]') === null")
     page.keyboard.press("c")
     expect(ring).to_have_attribute("d", "")
+
+
+def test_the_currents_of_the_explorer_come_to_rest_and_move_again_when_asked(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    bare = Bare(page)
+    chart = bare.show(pw.new_game("hispanica", seats=["England", "France"], autosave=False).chart.widget())
+    moving = "() => document.getAnimations().filter((one) => one.playState === 'running').length"
+    page.wait_for_function(f"() => ({moving})() > 0")
+    ends: list[float] = page.evaluate("() => document.getAnimations().map((one) => one.effect.getComputedTiming().endTime)")
+    assert max(ends) <= 10_000
+    page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+    expect(chart).not_to_have_attribute("data-flowing", "")
+    assert page.evaluate(moving) == 0
+    chart.locator("[data-do=flow]").click()
+    assert page.evaluate(moving) > 0

@@ -47,7 +47,14 @@ export const chart: View = ({ model, el, signal, game }) => {
       ui.hover &&
         h(
           "div",
-          { key: "hover", class: "paxw-float paxw-hover", role: "tooltip", "data-x": ui.hover.x, "data-y": ui.hover.y },
+          {
+            key: "hover",
+            id: `${on.prefix}-hover`,
+            class: "paxw-float paxw-hover",
+            role: "tooltip",
+            "data-x": ui.hover.x,
+            "data-y": ui.hover.y,
+          },
           table.explain(ui.hover.id, on),
         ),
     ];
@@ -56,6 +63,7 @@ export const chart: View = ({ model, el, signal, game }) => {
   function finish(): void {
     stage.markThings(scene(), []);
     positionFloats(stage.root);
+    stage.describe(ui.hover?.id);
   }
 
   const update = (): void => {

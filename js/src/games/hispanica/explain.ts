@@ -195,6 +195,10 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
       scene.say("Sails to", "Żegluga na obszary"),
       names(data.sails[id] ?? []) + (data.exits.includes(id) ? `, ${data.names.europe}` : ""),
     ]);
+    const against = Object.keys(data.sails).filter(
+      (other) => data.sails[other]?.includes(id) && !data.sails[id]?.includes(other),
+    );
+    if (against.length > 0) facts.push([scene.say("Against the current", "Pod prąd"), names(against)]);
     if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
     const treasure = (scene.view as GameView | null)?.buried[id];
     if (treasure?.length)

@@ -6,7 +6,7 @@ import { listen } from "../../shell/keys";
 import { positionFloats } from "../../shell/overlay";
 import { Stage } from "../../shell/stage";
 import { zoomTools } from "../../shell/toolbar";
-import { type Child, h } from "../../shell/vdom";
+import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene, View } from "../../shell/view";
 import type { Json, Lang, Pointer } from "../../shell/wire";
 import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
@@ -111,6 +111,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
             "div",
             { class: "paxw-zoom", "data-region": "zoom" },
             zoomTools(on.lang, () => stage.zoom),
+            layers.has("currents") && flowTool(on, flow),
           ),
         ),
         panel(controls),
@@ -118,7 +119,14 @@ export const explorer: View = ({ model, el, signal, game }) => {
       ui.hover &&
         h(
           "div",
-          { key: "hover", class: "paxw-float paxw-hover", role: "tooltip", "data-x": ui.hover.x, "data-y": ui.hover.y },
+          {
+            key: "hover",
+            id: `${on.prefix}-hover`,
+            class: "paxw-float paxw-hover",
+            role: "tooltip",
+            "data-x": ui.hover.x,
+            "data-y": ui.hover.y,
+          },
           zoneCard(data(), tables(), on, ui.hover.id),
         ),
     ];
@@ -130,6 +138,15 @@ export const explorer: View = ({ model, el, signal, game }) => {
       zone.toggleAttribute("data-selected", selected.includes(zone.getAttribute("data-id") ?? ""));
     }
     positionFloats(stage.root);
+    stage.describe(ui.hover?.id);
+  }
+
+  /** Lets the streaks along the currents move for some seconds. */
+  function flow(): void {
+    stage.root.removeAttribute("data-flowing");
+    // Read in between, or taking it away and setting it again would be no change.
+    void stage.root.offsetWidth;
+    stage.root.setAttribute("data-flowing", "");
   }
 
   function toggle(layer: Layer): void {
@@ -222,16 +239,37 @@ export const explorer: View = ({ model, el, signal, game }) => {
     },
     { signal },
   );
-  // Streaks that nobody sees cost as much as those that somebody does.
+  // The streaks move when the map is first seen, and rest when the animation ends.
+  stage.root.addEventListener(
+    "animationend",
+    (event) => {
+      if ((event.target as Element).matches(".paxh-stream")) stage.root.removeAttribute("data-flowing");
+    },
+    { signal },
+  );
   const watch =
     globalThis.IntersectionObserver &&
-    new IntersectionObserver(([seen]) => stage.root.toggleAttribute("data-unseen", !seen?.isIntersecting));
+    new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      flow();
+      watch?.disconnect();
+    });
   watch?.observe(stage.root);
   signal.addEventListener("abort", () => watch?.disconnect());
   stage.useTheme(() => String(model.get("theme") ?? "auto"));
   update();
   stage.paint();
 };
+
+/** A button that shows again which way the currents go. */
+function flowTool(scene: Scene, flow: () => void): VNode {
+  const hint = scene.say("Show which way the currents flow", "Pokaż, dokąd płyną prądy");
+  return h(
+    "button",
+    { type: "button", class: "paxw-tool", "data-do": "flow", title: hint, "aria-label": hint, onclick: flow },
+    "≈",
+  );
+}
 
 /** The layers that Python asks for; "sites" stands for all kinds of them, nothing for the usual ones. */
 function shownLayers(wanted: unknown): ReadonlySet<Layer> {

@@ -109,7 +109,8 @@ function space(data: Static, view: GameView, id: string): VNode {
           y: y + 6,
           "text-anchor": "middle",
           "font-size": 17,
-          fill: ink,
+          // The ring has the nation's colour; the letter is for those who do not see it.
+          fill: colour("ink"),
           "font-family": SANS,
           "font-weight": "bold",
         },
@@ -171,21 +172,23 @@ function figures(data: Static, view: GameView): VNode[] {
 function crown(data: Static, view: GameView): Child {
   const steps = (count: number, isOn: (one: number) => boolean): VNode[] =>
     Array.from({ length: count }, (_, i) =>
-      h("span", { class: isOn(i + 1) ? "paxh-step paxh-step--on" : "paxh-step" }, String(i + 1)),
+      h("span", { class: isOn(i + 1) ? "paxh-step paxh-step--on" : "paxh-step", "aria-hidden": "true" }, String(i + 1)),
     );
-  const row = (id: string, inside: Child): VNode =>
-    h("dd", {}, h("span", { class: "paxh-steps", "data-id": id }, inside));
+  const row = (id: string, value: string, inside: Child): VNode =>
+    h("dd", {}, h("span", { class: "paxh-steps", "data-id": id }, h("span", { class: "paxw-spoken" }, value), inside));
   return h(
     "dl",
     { class: "paxh-crown" },
     h("dt", { class: "paxh-word" }, data.terms.mercantilism?.name),
     row(
       "mercantilism",
+      String(view.mercantilism),
       steps(6, (one) => one === view.mercantilism),
     ),
     h("dt", { class: "paxh-word" }, data.terms["war-chest"]?.name),
     row(
       "war-chest",
+      `${view.war_chest}/${data.war_chest_spaces}`,
       steps(data.war_chest_spaces, (one) => one <= view.war_chest),
     ),
   );

@@ -80,8 +80,11 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
       "p",
       { class: "paxh-line" },
       h("span", { class: "paxw-muted" }, scene.say("Hand ", "Ręka ")),
-      player.hand.map((deck) => cardBack(data, deck)),
-      Array.from({ length: player.havens }, () => cardBack(data, "haven")),
+      counted(
+        handWords(data, scene, player),
+        player.hand.map((deck) => cardBack(data, deck)),
+        Array.from({ length: player.havens }, () => cardBack(data, "haven")),
+      ),
       player.hand.length + player.havens === 0 && "–",
     ),
     h(
@@ -89,14 +92,32 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
       { class: "paxh-line" },
       h("span", { class: "paxh-word paxw-muted" }, data.terms.reserve?.name),
       " ",
-      Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
-        icon(data, "citizen", 15, nationColour(data, seat)),
+      counted(
+        `${data.names.citizen ?? "citizen"}: ${view.reserves[seat]?.citizens ?? 0}`,
+        Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
+          icon(data, "citizen", 15, nationColour(data, seat)),
+        ),
       ),
       (view.reserves[seat]?.citizens ?? 0) === 0 && "–",
     ),
     fleet(data, scene, player),
     titles(data, scene, player),
   );
+}
+
+/** Small pictures that say a number, and the number for those who listen. */
+function counted(words: string, ...pictures: Child[]): VNode {
+  return h("span", { role: "img", "aria-label": words }, ...pictures);
+}
+
+/** How many cards of which deck a hand has. */
+function handWords(data: Static, scene: Scene, player: Player): string {
+  const decks = [
+    ...player.hand.map((deck) => data.decks[deck]),
+    ...Array(player.havens).fill(data.names.haven ?? "haven"),
+  ];
+  const all = [...new Set(decks)].map((deck) => `${deck} ${decks.filter((one) => one === deck).length}`);
+  return [scene.say(`Cards: ${decks.length}`, `Karty: ${decks.length}`), ...all].join(", ");
 }
 
 /** The tokens still on a column, and the value that those which left it have uncovered. */
@@ -135,7 +156,12 @@ function reserve(data: Static, view: GameView, seat: string): VNode {
   const left = view.reserves[seat];
   const ink = nationColour(data, seat);
   const part = (symbol: string, name: string, count: number): VNode =>
-    h("span", { title: data.names[name] ?? name }, icon(data, symbol, 13, ink), ` ${count} `);
+    h(
+      "span",
+      { title: data.names[name] ?? name, role: "img", "aria-label": `${data.names[name] ?? name}: ${count}` },
+      icon(data, symbol, 13, ink),
+      ` ${count} `,
+    );
   return h(
     "span",
     { class: "paxh-line" },
