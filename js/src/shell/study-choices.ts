@@ -36,8 +36,8 @@ function row(study: Study, desk: Desk, choice: Choice, worth: Worth): VNode {
       type: "button",
       class: names("paxw-choice paxw-worth", choice.isOffer && "paxw-choice--side"),
       "data-choice": choice.id,
+      // The words on it are its name; this describes it.
       title: hint,
-      "aria-label": `${choice.label}: ${hint}`,
       onclick: () => desk.play(choice),
     },
     h("span", { class: "paxw-worth__label" }, choice.label, study.tag(choice)),
