@@ -64,7 +64,7 @@ const WORDS = {
   over: ["The game is over.", "Koniec gry."],
   winners: ["The game is over. {1|Winner|Winners}: {0}.", "Koniec gry. {1|Zwycięzca|Zwycięzcy|Zwycięzcy}: {0}."],
   log: ["Log", "Dziennik"],
-  meanwhile: ["Meanwhile", "Tymczasem"],
+  meanwhile: ["News", "Wieści"],
   sinceTurn: ["Since your last turn", "Od twojej ostatniej tury"],
   replay: ["Replay", "Odtwórz"],
   stopReplay: ["Stop", "Zatrzymaj"],
