@@ -433,7 +433,7 @@ class Game(Reading, Insight, Display):
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.
         board = self._own_board()
-        if board is None or board.comm is None:
+        if board is None or board.comm is None or board.game is not self:
             try:
                 board = self.board()
             except ImportError:

@@ -52,6 +52,15 @@ def new_game(
     return _opened(start, start.history(), autosave, lang=lang, bots=bots)
 
 
+def again(game: Game) -> Game:
+    """A new game with the same seats, options, agreements and players, and chance of its own."""
+    with game.lock:
+        start = game._start
+        # A described position keeps its chance in the description.
+        start = replace(start, rules=0, seed=None if start.seed is None else drawn_seed())
+        return _opened(start, start.history(), game._autosave is not None, lang=game.lang, bots=dict(game.bots))
+
+
 def _opened(start: Start, history: History, autosave: bool, **others: Any) -> Game:
     return Game(start, history, autosave=Autosave(history) if autosave else None, **others)
 

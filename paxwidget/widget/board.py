@@ -14,6 +14,7 @@ from paxwidget.core.choices import Choice
 from paxwidget.core.doors import guarded
 from paxwidget.core.errors import NotKept, PaxError
 from paxwidget.core.game import Game
+from paxwidget.core.opening import again
 from paxwidget.core.rulebook import section_names
 from paxwidget.core.start import OFF
 from paxwidget.core.text import LANGUAGES
@@ -92,25 +93,50 @@ class Board(Past, Aids, anywidget.AnyWidget):
     ) -> None:
         self._seat = _checked_seat(game, seat, open)
         self._curtain, self._open, self._undo, self._pace = curtain and not open, open, undo, pace
-        #: Hot seat: whose hand lies open.
-        self._shown: str | None = None
-        self._last_part: Json = {}
         #: The number of the question that the next message answers.
         self._asked: Json = {}
-        self._known_lang, self._known_bots = game.lang, dict(game.bots)
-        self._seen_errors = len(game.errors)
         # All traits before the widget opens, so that the browser gets them in one message.
-        self.set_trait("game", game)
         self.set_trait("lang", lang or game.lang)
         self.set_trait("theme", theme)
         self.set_trait("height", height)
-        self.set_trait("static", self._static())
-        self.set_trait("role", self._role())
-        self._refresh()
+        self._meet(game)
         super().__init__(**layout)
         self._stop_listening = game.on_change(self._follow)
         self.observe(self._translate, "lang")
         self.on_msg(self._received)
+
+    def _meet(self, game: Game) -> None:
+        """Show a game as if there had been none before."""
+        #: Hot seat: whose hand lies open.
+        self._shown: str | None = None
+        self._look = None
+        self._last_part: Json = {}
+        self._known_lang, self._known_bots = game.lang, dict(game.bots)
+        self._seen_errors = len(game.errors)
+        self.set_trait("game", game)
+        self.set_trait("static", self._static())
+        self.set_trait("base", {})
+        self.set_trait("role", self._role())
+        self._refresh()
+
+    def _leave(self) -> None:
+        """Stop listening to the game, and let no bot play for the board any more."""
+        if self._stop_listening is not None:
+            self._stop_listening()
+            bots.leave(self.game, self)
+        self._stop_listening = None
+
+    def _on_again(self, _content: Json) -> None:
+        """Begin a new game like the one that is over, on this board; the old one stays as it is."""
+        if not self.game.is_over:
+            raise Refused(say("not-over", self.lang))
+        if self._seat is None or self.role.get("study"):
+            raise Refused(say("unknown", self.lang, "again"))
+        game = again(self.game)
+        self._leave()
+        self._meet(game)
+        self._stop_listening = game.on_change(self._follow)
+        self._wake_bots()
 
     @property
     def seat(self) -> str | None:
@@ -254,6 +280,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
         return {
             "hello": self._on_hello,
             "play": self._on_play,
+            "again": self._on_again,
             **self._past_handlers(),
             **self._aid_handlers(),
             "reveal": self._on_reveal,
@@ -370,11 +397,8 @@ class Board(Past, Aids, anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board off the page, stop listening to the game and let no bot play for it any more."""
-        if self._stop_listening is not None:
-            self._stop_listening()
-            bots.leave(self.game, self)
         # A closed board refers to itself no more, so it goes with the last who has it, and its game with it.
-        self._stop_listening = None
+        self._leave()
         self.on_msg(self._received, remove=True)
         self.unobserve_all()
         layout = self.layout

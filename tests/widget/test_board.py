@@ -555,3 +555,33 @@ class TestAids:
         assert board.pace == 0
         game.bots = {}
         assert board.pace == 1
+
+    def test_again_begins_a_new_game_with_the_same_table_on_the_same_board(self, show: Show) -> None:
+        seats, bots = ["England", "France"], {"France": "random"}
+        game = pw.new_game("hispanica", seats=seats, seed=1, bots=bots, autosave=False, undo="free", length="short")
+        board = game.board(pace=0)
+        page = show(board)
+        assert "when the game is over" in str(page.ask("again"))
+        game.bots = dict.fromkeys(game.seats, "random")
+        board.wait_for_bots()
+        assert game.is_over
+        game.bots = {"France": "random"}
+        spectator = show(game.board(seat=None))
+        assert spectator.ask("again")
+        record = game.record
+        assert page.ask("again") is None
+        new = board.game
+        board.wait_for_bots()
+        assert new is not game
+        assert (new.seats, new.options, dict(new.bots), new.undo_rule) == (game.seats, game.options, {"France": "random"}, "free")
+        assert new.seed != game.seed
+        assert (page.state["over"], page.state["version"], page.state["plies"]) == (False, new.version, new.ply)
+        assert (game.record, spectator.state["over"]) == (record, True)
+        # Played on like any other; what becomes of the old game is of no interest any more.
+        seen = len(page.messages)
+        game.goto(3)
+        page.listen()
+        assert len(page.messages) == seen
+        seat = new.to_act[0]
+        assert page.play(page.part["decision"]["choices"][0][0], seat) is None
+        assert new.ply > 0

@@ -22,6 +22,8 @@ export interface Ui {
   isStandingOpen: boolean;
   /** Whether a person has put the page of the end away, to look at the board. */
   isEndClosed: boolean;
+  /** Whether the line of code at the end was copied. */
+  isCopied: boolean;
   /** The page of the help that is open, and what is looked for in the rules. */
   helpPage: string;
   helpFilter: string;
@@ -41,6 +43,7 @@ export function newUi(): Ui {
     isHelpOpen: false,
     isStandingOpen: false,
     isEndClosed: false,
+    isCopied: false,
     helpPage: "0",
     helpFilter: "",
     filter: "",

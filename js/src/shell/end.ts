@@ -4,6 +4,7 @@ import { mark } from "./prompt";
 import { standingTable } from "./standing";
 import { type Child, h, s, type VNode } from "./vdom";
 
+const STUDY = "game.study()";
 const WIDE = 600;
 const HIGH = 110;
 /** Lines are told apart by their dashes too. */
@@ -19,14 +20,6 @@ function isAtEnd(desk: Desk): boolean {
 export function endPage(desk: Desk, words: string): Child {
   const { ui, link } = desk;
   if (!isAtEnd(desk) || ui.isEndClosed) return null;
-  const bots = Object.entries(link.state.seats).filter(([, seat]) => seat.bot !== null);
-  const seats = Object.keys(link.state.seats).map((seat) => JSON.stringify(seat));
-  const played = bots.map(([seat, { bot }]) => `${JSON.stringify(seat)}: ${JSON.stringify(bot)}`);
-  const again = [
-    `pw.new_game(${JSON.stringify(link.game)}`,
-    seats.length > 1 ? `seats=[${seats.join(", ")}]` : "solo=True",
-    ...(played.length > 0 ? [`bots={${played.join(", ")}}`] : []),
-  ];
   return h(
     "div",
     {
@@ -42,12 +35,47 @@ export function endPage(desk: Desk, words: string): Child {
     h("p", { class: "paxw-end__words" }, words),
     standingTable(desk),
     link.curve !== null && curve(desk),
-    h("dl", { class: "paxw-end__next" }, [
-      h("dt", {}, desk.word("studyThis")),
-      h("dd", {}, h("code", {}, "game.study()")),
-      h("dt", {}, desk.word("again")),
-      h("dd", {}, h("code", {}, `${again.join(", ")})`)),
-    ]),
+    next(desk),
+  );
+}
+
+/** What one may do now: play again on this board, and study the game in a cell of its own. */
+function next(desk: Desk): VNode {
+  const { link } = desk;
+  return h(
+    "div",
+    { class: "paxw-end__next" },
+    link.role.seat !== null && [
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-choice",
+          "data-do": "again",
+          "data-first": true,
+          onclick: () => link.ask("again"),
+        },
+        desk.word("again"),
+      ),
+      h("p", { class: "paxw-muted" }, desk.word("againHelp")),
+    ],
+    h("p", {}, desk.word("studyThis"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
+  );
+}
+
+/** Puts the line of code where it can be pasted from; where the host forbids that, the line can still be marked by hand. */
+function copyButton(desk: Desk): VNode {
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(STUDY).then(() => {
+      desk.ui.isCopied = true;
+      desk.repaint();
+    });
+  };
+  const words = desk.word(desk.ui.isCopied ? "copied" : "copy");
+  return h(
+    "button",
+    { type: "button", class: "paxw-link", "data-do": "copy", "aria-live": "polite", onclick: copy },
+    words,
   );
 }
 
