@@ -62,8 +62,12 @@ def board_in(part: Locator | Page) -> Locator:
 def play_first(board: Locator, ply: int = 1) -> None:
     """Click the first thing that can be chosen, and see that Python has played it."""
     moved_on(board, board.locator("[data-choice]").first.click)
-    open_tab(board, "log")
-    expect(board.get_by_text(f"Choice {ply} of {ply}")).to_be_visible()
+    expect_at(board, ply)
+
+
+def expect_at(board: Locator, ply: int) -> None:
+    """The board stands after so many choices, and so does the game: its log says so."""
+    expect(open_tab(board, "log")).to_contain_text(f"Choice {ply} of {ply}")
 
 
 @pytest.fixture
@@ -181,7 +185,7 @@ def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
 
     page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
     again = board_in(book.run(1))
-    expect(again.get_by_text("Choice 2 of 2")).to_be_visible()
+    expect_at(again, 2)
     play_first(again, 3)
     expect(again.get_by_text("Disconnected")).to_have_count(0)
 
@@ -243,7 +247,7 @@ def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, 
 
     page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
     board = board_in(page)
-    expect(board.get_by_text("Choice 1 of 1")).to_be_visible()
+    expect_at(board, 1)
     expect(board.get_by_role("alert")).to_contain_text("Disconnected")
     expect(board.locator("[data-choice]")).to_have_count(0)
     kept = json.loads((lab.folder / session["path"]).read_text())["metadata"]["widgets"]
@@ -281,4 +285,4 @@ def test_marimo_shows_a_board_that_plays(marimo: str, page: Page, faults: list[s
     play_first(board_in(page))
     shoot(page, "marimo")
     # The game itself, at the end of a cell, is another board of the same game.
-    expect(page.locator(".paxw").nth(1).get_by_text("Choice 1 of 1")).to_be_visible()
+    expect_at(page.locator(".paxw").nth(1), 1)
