@@ -129,6 +129,12 @@ def open_tab(board: Locator, part: str) -> Locator:
     return board.locator(f'[data-part="{part}"]')
 
 
+def open_keys(board: Locator) -> Locator:
+    """Turn the open help to its page of keys and return that."""
+    board.locator("[data-help=keys]").click()
+    return board.locator(".paxw-help__page")
+
+
 def year_of(board: Locator) -> int:
     """The year that the status strip tells."""
     words = board.locator(".paxw-status__now").inner_text()

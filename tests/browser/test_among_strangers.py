@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PIL import Image, ImageChops
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.board import TABLE, board_of
+from tests.browser.board import TABLE, board_of, open_keys
 from tests.browser.conftest import Notebook
 
 BOARD = TABLE + "game.board(curtain=False)"
@@ -89,9 +89,10 @@ HAS_FOCUS = "board => board.contains(document.activeElement)"
 def advertised(page: Page, board: Locator) -> list[str]:
     """The keys that the board's own help names."""
     board.locator("[data-do=help]").click()
-    shown = board.locator(".paxw-help kbd").all_inner_texts()
+    shown = open_keys(board).locator("kbd").all_inner_texts()
+    assert shown
     page.keyboard.press("Escape")
-    signs = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Esc": "Escape"}
+    signs = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Esc": "Escape", "…": "5"}
     return [signs.get(key, key) for keys in shown for key in keys.split()]
 
 

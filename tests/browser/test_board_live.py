@@ -11,6 +11,7 @@ from tests.browser.board import (
     board_of,
     click_choice,
     moved_on,
+    open_keys,
     open_tab,
     reveal,
     version_of,
@@ -115,7 +116,7 @@ def test_keys_on_the_map(notebook: Callable[..., Notebook], page: Page) -> None:
     expect(focused).not_to_have_attribute("data-id", start or "")
     expect(board.get_by_role("tooltip")).to_be_visible()
     page.keyboard.press("?")
-    expect(board.get_by_role("dialog", name="Keys on this board")).to_be_visible()
+    expect(open_keys(board)).to_contain_text("Keys on this board")
     page.keyboard.press("Escape")
     page.keyboard.press("b")
     page.keyboard.press("d")
@@ -123,10 +124,15 @@ def test_keys_on_the_map(notebook: Callable[..., Notebook], page: Page) -> None:
     assert book.cells.count() == 1
     page.keyboard.press("c")
     moved_on(board, lambda: page.keyboard.press("Enter"))
-    moved_on(board, lambda: page.keyboard.press("["))
-    assert book.value("game.ply") == 0
-    board.locator("[data-choice]").first.focus()
-    moved_on(board, lambda: page.keyboard.press("]"))
+    # Back is a look: the game stays where it is.
+    page.keyboard.press("[")
+    past = board.locator(".paxw-past")
+    expect(past).to_contain_text("Choice 0 of 1")
+    expect(board.locator("[data-choice]")).to_have_count(0)
+    assert book.value("game.ply") == 1
+    page.keyboard.press("]")
+    expect(past).to_have_count(0)
+    expect(board.locator("[data-choice^=bid]").first).to_be_visible()
     # Out of the board with one press.
     page.keyboard.press("Tab")
     expect(board.locator(":focus")).to_have_count(0)
@@ -142,7 +148,7 @@ def test_python_moves_the_board_and_two_boards_stay_in_step(notebook: Callable[.
     )
     first, second = board_of(book.run(0)), board_of(book.run(1))
     expect(second.locator(".paxw-prompt")).to_contain_text("Anglia")
-    expect(open_tab(first, "log")).to_contain_text("The year 1599")
+    expect(open_tab(first, "log")).to_contain_text("1599: auction year")
     moved_on(first, lambda: book.run(2))
     expect(second.locator(".paxw-prompt")).to_contain_text("Francja:")
     expect(first).to_have_attribute("data-version", "1")
@@ -177,7 +183,7 @@ def test_the_curtain_hides_the_hand(notebook: Callable[..., Notebook], page: Pag
     assert own
     saved = book.value("saved()")
     assert not [card for card in hidden if card in saved]
-    board.get_by_role("button", name="Hide the hand").click()
+    board.get_by_role("button", name="Hide my hand").click()
     expect(board.locator(".paxh-hand")).to_have_count(0)
     assert held() == []
     assert seat in ("England", "France")

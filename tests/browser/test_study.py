@@ -151,7 +151,7 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     study.locator("[data-do=draw]").click()
     expect(study.locator("[data-saved]")).to_have_text(f"Changes not saved: {name}.pax.json")
     study.get_by_role("button", name="Save", exact=True).click()
-    expect(study.locator("[data-saved]")).to_have_text(f"Saved in {name}.pax.json")
+    expect(study.locator("[data-saved]")).to_have_text(f"Saved: {name}.pax.json")
     marks = ["!?", "★", "arrow havana tortuga", "circle coro"]
     assert book.value(TOLD) == [14, chosen, "<b>Why not?</b> Żegluga!", marks, False, 80]
 
@@ -200,7 +200,7 @@ def test_a_comparison_in_words_and_on_the_board(notebook: Callable[..., Notebook
     expect(lines.filter(has_text="Year: 1600 → 1604")).to_have_count(1)
     expect(lines.filter(has_text="Porto Bello – colony: Spain → –")).to_have_count(1)
     expect(study.locator(".paxh-last .paxh-fresh").first).to_be_visible()
-    open_tab(study, "players")
+    open_tab(study, "market")
     expect(study.locator("[data-changed]").nth(2)).to_be_visible()
     # All hands lie open: two beside the one that decides.
     assert study.locator('[data-tab^="hand"]').count() == 3
@@ -220,7 +220,7 @@ def test_bars_a_curve_and_a_progress_that_can_be_stopped(notebook: Callable[...,
     expect_at(study, 0)
     book.run(2)
     rows = study.locator(".paxw-worth")
-    expect(rows.first).to_contain_text("60 %")
+    expect(rows.first).to_contain_text("60%")
     assert rows.count() > 5
     graph = study.locator(".paxw-graph")
     expect(graph.locator("polyline")).to_have_count(3)
@@ -233,7 +233,7 @@ def test_bars_a_curve_and_a_progress_that_can_be_stopped(notebook: Callable[...,
     study.get_by_role("button", name="Analyse").click()
     expect(study.locator("progress")).to_be_visible()
     study.get_by_role("button", name="Stop").click()
-    expect(rows.first).to_contain_text("50 %")
+    expect(rows.first).to_contain_text("50%")
     expect(study.locator("progress")).to_have_count(0)
 
 

@@ -17,7 +17,7 @@ import { Replay } from "./replay";
 import { keepInRoom, WholeWindow } from "./room";
 import { Stage } from "./stage";
 import { statusStrip } from "./status";
-import { settleShelf, shelf } from "./tabs";
+import { LOG, settleShelf, shelf } from "./tabs";
 import { historyTools, tools, zoomTools } from "./toolbar";
 import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
@@ -179,11 +179,11 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     const parts: Part[] = [
       ...game,
       ...told,
-      { id: "log", title: on.word("log"), slot: "below", body: () => logBody(on) },
+      { id: LOG, title: on.word("log"), slot: "below", body: () => logBody(on) },
     ];
     for (const where of ["side", "below"] as const) {
       const here = parts.filter((part) => part.slot === where);
-      settleShelf(ui.shelves[where], here, String(link.state.version));
+      settleShelf(ui.shelves[where], here, String(link.state.version), on.choices.length > 0);
     }
     return parts;
   }

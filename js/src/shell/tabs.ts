@@ -2,6 +2,9 @@ import type { Desk } from "./desk";
 import { type Child, h, names, type VNode } from "./vdom";
 import type { Part } from "./view";
 
+/** The part that every board has. */
+export const LOG = "log";
+
 /** Where parts lie as tabs: in the dock beside the picture, and in the drawer under it. */
 export type Shelf = "side" | "below";
 
@@ -19,15 +22,18 @@ export function newShelf(): ShelfState {
   return { open: "", isPinned: false, isFolded: false, settledFor: "" };
 }
 
-/** A new question opens the part it is about; a tab that is pinned, or that it is about too, stays. */
-export function settleShelf(state: ShelfState, parts: readonly Part[], question: string): void {
+/**
+ * A new question opens the part it is about; a tab that is pinned, or that it is about too, stays. So does the log under
+ * the hand of one who walks through the past with it, while nothing is asked of him.
+ */
+export function settleShelf(state: ShelfState, parts: readonly Part[], question: string, isAsked: boolean): void {
+  if (state.open === LOG && !isAsked) return;
   const concerned = parts.filter((part) => part.isConcerned);
   const key = [question, ...concerned.map((part) => part.id)].join(" ");
-  if (key !== state.settledFor) {
-    state.settledFor = key;
-    const isFine = concerned.length === 0 || concerned.some((part) => part.id === state.open);
-    if (!isFine && !state.isPinned) state.open = concerned[0]?.id ?? "";
-  }
+  if (key === state.settledFor) return;
+  state.settledFor = key;
+  const isFine = concerned.length === 0 || concerned.some((part) => part.id === state.open);
+  if (!isFine && !state.isPinned) state.open = concerned[0]?.id ?? "";
 }
 
 function openPart(state: ShelfState, parts: readonly Part[]): Part | undefined {
@@ -57,7 +63,7 @@ export function shelf(desk: Desk, where: Shelf, parts: readonly Part[]): Child {
           "aria-label": open.title,
           "data-part": open.id,
           // The log has a region of its own.
-          "data-region": open.id === "log" ? undefined : open.id,
+          "data-region": open.id === LOG ? undefined : open.id,
           "data-concerned": open.isConcerned ?? false,
         },
         open.body(),

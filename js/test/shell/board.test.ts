@@ -530,6 +530,19 @@ describe("tabs", () => {
     expect(button("Market").className).toContain("concerned");
   });
 
+  test("the log stays under the hand of one who walks through the past, until something is asked of him", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model } = await show(traits, part);
+    await openTab(root, "log");
+    model.traits.base = { ...traits.base, version: 1, question: { step: "bids", section: "", title: "" } };
+    model.emit("change:base");
+    model.say({ kind: "private", version: 1, part: { seat: null } });
+    await drawn();
+    expect(open(root)).toContain("log");
+    await asked(model, traits, part, 1, "bids", [["bid 0", "Bid: $0"]]);
+    expect(open(root)).toContain("market");
+  });
+
   test("the drawer folds away and opens again by a tab", async () => {
     const { traits, part } = boardTraits("start");
     const { root } = await show(traits, part);
