@@ -1,6 +1,9 @@
 import type { Scene, Table } from "./view";
 
 const FOCUSABLE = "button:not([disabled]), input, select, textarea, [data-id]";
+/** What scrolls, and is scrolled by the arrows that move within it: else browsers make a tab stop of each. */
+const SCROLLERS =
+  ".paxw-ask, .paxw-prompt, .paxw-worths, .paxw-shelf__body, .paxw-log__lines, .paxw-moves, .paxw-menu__items, .paxw-help__pages";
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -29,7 +32,7 @@ export class Nav {
   /** Called after the page has changed: one tab stop, and the focus where it was, or in the part where it was. */
   settle(): void {
     const all = this.all();
-    for (const el of all) el.setAttribute("tabindex", "-1");
+    for (const el of [...all, ...this.root.querySelectorAll(SCROLLERS)]) el.setAttribute("tabindex", "-1");
     if (this.lost !== null && this.focused() === null) {
       const { key, region } = this.lost;
       const inRegion = all.filter((el) => regionOf(el)?.getAttribute("data-region") === region);

@@ -30,7 +30,7 @@ export function calendar(data: Static, scene: Scene): VNode {
   return h("div", {}, [
     h(
       "div",
-      { class: "paxh-calendar" },
+      { class: "paxh-calendar", tabindex: -1 },
       h(
         "div",
         { class: "paxh-calendar__phases", "aria-hidden": "true" },
