@@ -99,13 +99,14 @@ def year_ticks(rows: Iterable[Mapping[str, Any]], game: Game) -> list[tuple[floa
 
 
 def explain_distance(game: Game, seat: str, lang: str | None = None) -> dict[str, str]:
-    """What a seat still lacks for each victory, in words: "1 title and 2 tax revolts short"."""
+    """What a seat still lacks for each victory by its name, in words: "1 title and 2 tax revolts short"."""
     lacking = game.spec.lacking
     if lacking is None:
         raise PaxError(f"the game {game.spec.id!r} cannot say what a seat lacks")
     if seat not in game.seats:
         raise PaxError(f"nobody plays {seat!r} here; the seats are {', '.join(game.seats)}")
-    return lacking(game.state, seat, lang or game.lang)
+    lang = lang or game.lang
+    return {game.spec.name_of(game.state, way, lang): words for way, words in lacking(game.state, seat, lang).items()}
 
 
 def diff(before: Position | Game, after: Position | Game, *, seat: str | None = None, lang: str = "en") -> Difference:

@@ -57,5 +57,5 @@ def _moment(game: Game, args: argparse.Namespace) -> str:
         state, name = game.state, game.spec.name_of
         lines += ["", _LACKS.get(game.lang).replace("{0}", name(state, analysis.seat, game.lang))]
         for victory, words in explain_distance(game, analysis.seat).items():
-            lines.append(f"  {name(state, victory, game.lang)}: {words}")
+            lines.append(f"  {victory}: {words}")
     return "\n".join(lines)

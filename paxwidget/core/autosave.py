@@ -198,15 +198,15 @@ def _not_kept(problem: Exception) -> NotKept:
     return NotKept(Names(
         f"Autosave failed ({why}: {where}). The game goes on; save it yourself, or name another folder in "
         f"{user_data.VARIABLE}.",
-        f"Tej gry nie można zachowywać automatycznie ({why}: {where}). Gra toczy się dalej; zapisz ją samodzielnie albo wskaż inny folder "
+        f"Autozapis się nie udał ({why}: {where}). Gra toczy się dalej; zapisz ją samodzielnie albo wskaż inny folder "
         f"w {user_data.VARIABLE}.",
     ))  # fmt: skip
 
 
 def _taken(path: Path) -> NotKept:
     return NotKept(Names(
-        f"Somebody else goes on with the autosave {path.name}; from now on this game is kept in a file of its own.",
-        f"Ktoś inny kontynuuje automatyczny zapis {path.name}; ta gra ma odtąd własny plik.",
+        f"Another program continues the autosave {path.name}; from now on this game is kept in a file of its own.",
+        f"Inny program kontynuuje automatyczny zapis {path.name}; ta gra ma odtąd własny plik.",
     ))  # fmt: skip
 
 

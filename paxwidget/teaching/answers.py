@@ -44,7 +44,7 @@ class Finder:
         try:
             found = list(islice((word for word in words if str(word).strip()), _MOST_NAMES + 1))
             if len(found) > _MOST_NAMES:
-                raise PaxError(f"that are more than {_MOST_NAMES} names")
+                raise PaxError(f"there are more than {_MOST_NAMES} names")
             return [self.find(word) for word in found]
         except TypeError:
             raise PaxError(f"a list of names is needed, not {visible(repr(given), 60)}") from None

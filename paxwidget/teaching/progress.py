@@ -47,7 +47,7 @@ class Progress:
             try:
                 _read(path)
             except OSError as problem:
-                raise PaxError(f"{visible(path.name)} cannot be read: {problem.strerror}; name another one as progress=") from problem
+                raise PaxError(f"{visible(path.name)} cannot be read: {problem.strerror}; name another one with progress=") from problem
             return
         try:
             self.path = user_data.folder() / FILE
@@ -130,7 +130,7 @@ def _read(path: Path) -> Content:
         raise Foreign(f"{visible(path.name)} is not a progress file of lessons and stays as it is; name another one with progress=")
     lessons = content["lessons"]
     if not isinstance(lessons, dict) or not all(map(_is_lesson, lessons.values())):
-        raise Foreign(f"{visible(path.name)} is a damaged file of progress in lessons and stays as it is; name another one as progress=")
+        raise Foreign(f"{visible(path.name)} is a damaged file of progress in lessons and stays as it is; name another one with progress=")
     return content
 
 

@@ -27,7 +27,7 @@ _WORDS = {
         "Plansza z chwili, gdy wykonano tę komórkę. Aby grać dalej, wykonaj {0}: wypisze zachowane gry, a {1} otworzy ostatnią.",
     ),
     "cell": Names(
-        "A picture of the map. Run the cell again and it comes to life.",
+        "A picture of the map. Run the cell again to make it live.",
         "Obraz mapy. Wykonaj komórkę ponownie, a mapa ożyje.",
     ),
 }

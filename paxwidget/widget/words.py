@@ -18,7 +18,7 @@ _SAYINGS = {
     ),
     "not-your-seat": Names("This board does not play {0}.", "Na tej planszy nie gra: {0}."),
     "closed": Names(
-        "The hand of {0} is not shown; show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
+        "This hand is hidden ({0}); show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
     ),
     "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiego momentu."),
     "undo-off": Names("Nothing can be taken back on this board.", "Na tej planszy nie można cofać wyborów."),
@@ -31,12 +31,12 @@ _SAYINGS = {
         "That choice has revealed something, so it cannot be taken back.", "Ten wybór coś ujawnił, więc nie można go cofnąć."
     ),
     "undo-ask": Names(
-        "Play on from here? What came after ({0}) is kept as a variation.",
+        "Play on from here? What came later ({0}) is kept as a variation.",
         "Grać dalej od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),
     "undo-revealed-ask": Names(
-        "Since then something was revealed or somebody else has decided. Take it back all the same ({0})? It is kept as a variation.",
-        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to ({0})? Cofnięta gra zostanie wariantem.",
+        "Since then something was revealed or somebody else has decided. Undo it anyway ({0})? It is kept as a variation.",
+        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to ({0})? To, co cofnięte, pozostanie jako wariant.",
     ),
     "no-redo": Names("There is nothing to redo.", "Nie ma czego ponowić."),
     "looking": Names(
@@ -48,8 +48,8 @@ _SAYINGS = {
         "Dopóki gra trwa, w widoku jednego gracza nie można niczego próbować: ujawniłoby to zakryte karty.",
     ),
     "not-over": Names(
-        "The curve knows all hands: it is shown when the game is over.",
-        "Krzywa zna wszystkie ręce: pokaże się po zakończeniu gry.",
+        "The curve would reveal all hands: it is shown when the game is over.",
+        "Krzywa zdradziłaby wszystkie Ręce: pokaże się po zakończeniu gry.",
     ),
     "no-section": Names("The rulebook has no section {0}.", "Instrukcja nie ma punktu {0}."),
     "failed": Names("Something went wrong: {0}", "Coś poszło nie tak: {0}"),

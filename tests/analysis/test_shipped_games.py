@@ -52,8 +52,8 @@ def test_the_game_is_the_one_the_notebook_tells_of(game: Game) -> None:
     assert game.view()["year"] == 1627
     assert game.to_act == ("England",)
     assert "England is two nudges short of El Patron" in words
-    assert game.lacking("England")["el-patron"] == "2 nudges short"
-    assert game.lacking("Netherlands")["tea-party"] == "4 tax revolts short"
+    assert game.lacking("England")["El Patron"] == "2 nudges short"
+    assert game.lacking("Netherlands")["Tea Party"] == "4 tax revolts short"
     assert [node.choice for node in game.variations] == ["draw", "auction ships"]
 
 

@@ -98,27 +98,27 @@ LACKING = {
 
 def test_what_is_missing_is_said_in_words() -> None:
     game = pw.position("hispanica", LACKING)
-    assert explain_distance(game, "England")["tea-party"] == "1 title and 2 tax revolts short"
+    assert explain_distance(game, "England")["Tea Party"] == "1 title and 2 tax revolts short"
     assert game.lacking("England") == explain_distance(game, "England")
-    assert explain_distance(game, "England", "pl")["tea-party"] == "brakuje 1 Tytułu i 2 Powstań Podatkowych"
+    assert explain_distance(game, "England", "pl")["Ruch Herbaciany"] == "brakuje 1 Tytułu i 2 Powstań Podatkowych"
     france = explain_distance(game, "France")
-    assert france["el-patron"] == "1 nudge and 2 titles short"
+    assert france["El Patron"] == "1 nudge and 2 titles short"
     # Two rungs back to blue's space and three out again; Spain has eight slaves.
-    assert france["abolition"] == "5 nudges short; 8 slaves too many"
-    assert france["sun-king"] == "5 nudges and 1 chest in the war chest short"
-    assert explain_distance(game, "France", "pl")["abolition"] == "brakuje 5 Popchnięć; o 8 Niewolników za dużo"
+    assert france["Abolition"] == "5 nudges short; 8 slaves too many"
+    assert france["Sun King"] == "5 nudges and 1 chest in the war chest short"
+    assert explain_distance(game, "France", "pl")["Abolicja"] == "brakuje 5 Popchnięć; o 8 Niewolników za dużo"
 
 
 def test_nothing_missing_is_said_too() -> None:
     nearly = {**LACKING, "mercantilism": 1, "revolts": {"cuba": "tax", "panama": "tax"}}
     nearly["players"] = {"England": {"figure": "colonist-middle", "titles": ["lord"], "hand": ["PHC023"]}}
     game = pw.position("hispanica", nearly)
-    assert explain_distance(game, "England")["tea-party"] == "1 nudge short"
+    assert explain_distance(game, "England")["Tea Party"] == "1 nudge short"
     # The nudge of the card is up.
     game.play("play PHC023")
     assert game.is_over
-    assert explain_distance(game, "England")["tea-party"] == "nothing is missing"
-    assert explain_distance(game, "England", "pl")["tea-party"] == "niczego nie brakuje"
+    assert explain_distance(game, "England")["Tea Party"] == "nothing is missing"
+    assert explain_distance(game, "England", "pl")["Ruch Herbaciany"] == "niczego nie brakuje"
 
 
 def test_two_positions_are_compared_in_words(played: Game) -> None:

@@ -253,7 +253,7 @@ def test_a_folder_that_cannot_be_is_told_once_and_play_goes_on(tmp_path: Path, m
     monkeypatch.setenv("PAXWIDGET_HOME", str(file / "home"))
     monkeypatch.setattr(autosave, "TRY_AGAIN_AFTER", 0.0)
     game = new_game("smugglers", seed=7)
-    with pytest.warns(UserWarning, match=r"Autosave failed \(.*: .*file.*\)\. It goes on; save it by hand") as told:
+    with pytest.warns(UserWarning, match=r"Autosave failed \(.*: .*file.*\)\. The game goes on; save it yourself") as told:
         game.play("draw")
     assert len(told) == 1
     assert told[0].filename == __file__
@@ -276,7 +276,7 @@ def test_a_read_only_folder_is_told_in_the_language_of_the_game(home: Path, monk
     game = new_game("smugglers", seed=7, lang="pl")
     # Root may write everywhere, so the system's refusal is played.
     monkeypatch.setattr("os.open", refused)
-    with pytest.warns(UserWarning, match="Tej gry nie można zachowywać automatycznie"):
+    with pytest.warns(UserWarning, match="Autozapis się nie udał"):
         game.play("draw")
     game.play("draw")
     assert game.ply == 2

@@ -143,7 +143,7 @@ def test_of_two_games_with_one_file_the_one_that_is_changed_first_goes_on_with_i
     games = [sea, pw.recover(path)]
     one, other = games[first], games[1 - first]
     one.play("draw")
-    with pytest.warns(UserWarning, match="Somebody else goes on with the autosave"):
+    with pytest.warns(UserWarning, match="Another program continues the autosave"):
         other.play("sail saba", outcomes=[6])
     one.play("draw")
     other.play("draw")

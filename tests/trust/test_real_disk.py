@@ -38,7 +38,7 @@ def locked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="the system has no such rights")
-@pytest.mark.parametrize(("lang", "words"), [("en", "Autosave failed"), ("pl", "nie można zachowywać automatycznie")])
+@pytest.mark.parametrize(("lang", "words"), [("en", "Autosave failed"), ("pl", "Autozapis się nie udał")])
 def test_in_a_read_only_folder_one_warning_comes_and_play_goes_on(locked: Path, lang: str, words: str) -> None:
     game = new_game("smugglers", seed=7, lang=lang)
     with pytest.warns(UserWarning, match=rf"{words} \(Permission denied: {locked}/autosave\).*PAXWIDGET_HOME") as told:
@@ -86,7 +86,7 @@ print(reopened(game.autosave).record == game.record, len(game.errors))
 def test_a_file_that_can_grow_no_more_keeps_whole_lines_and_is_caught_up_later(room: int, home: Path) -> None:
     counts, message, kept, after = in_another_kernel(FULL.format(room=room)).splitlines()
     assert counts == "1 1 13"
-    assert message.startswith("This game Autosave failed (")
+    assert message.startswith("Autosave failed (")
     lines, ply = kept.split()
     assert int(ply) == int(lines) + 1
     assert after == "True 1"

@@ -189,7 +189,7 @@ def test_without_locks_a_second_writer_is_found_by_the_length(sea: Game, monkeyp
     twin = pw.recover(0)
     twin.play("draw")
     assert twin.autosave == sea.autosave
-    with pytest.warns(UserWarning, match="Somebody else goes on with the autosave .*; from now on this game is kept in a file of its own"):
+    with pytest.warns(UserWarning, match="Another program continues the autosave .*; from now on this game is kept in a file of its own"):
         sea.play("sail saba", outcomes=[6])
     assert sea.autosave != twin.autosave
     sea.play("draw")

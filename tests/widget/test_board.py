@@ -165,7 +165,7 @@ class TestCurtain:
     def test_a_hidden_hand_does_not_play(self, game: Game, show: Show) -> None:
         page = show(game.board())
         before = game.version
-        assert page.play("binge", "England") == "The hand of England is not shown; show it first."
+        assert page.play("binge", "England") == "This hand is hidden (England); show it first."
         assert game.version == before
 
     def test_one_person_among_bots_needs_none(self, show: Show) -> None:

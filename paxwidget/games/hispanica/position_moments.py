@@ -65,7 +65,7 @@ def _check_fleets(s: Hispanica, turn: Any, phase: str) -> None:
             continue
         where = f"players.{seat}.fleet"
         if phase != "sailing":
-            refuse(where, f"no fleet is in {place} in {s.year}, which is no sailing year; it is in {EUROPE} or at {PIRACY}")
+            refuse(where, f"no fleet is in {place} in {s.year}, which is not a sailing year; it is in {EUROPE} or at {PIRACY}")
         if seat != turn:
             refuse(where, f"only the fleet whose turn it is can be in {place}; say 'turn': '{seat}', or put it in {EUROPE} or at {PIRACY}")
 

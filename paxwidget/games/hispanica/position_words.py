@@ -79,7 +79,7 @@ def ship(world: World, value: Any, where: str) -> str:
     """A market card that is a ship."""
     found = card(world, value, where)
     if not world.cards[found].permit:
-        refuse(where, f"{found} is no ship; ships are PHS076 to PHS100")
+        refuse(where, f"{found} is not a ship; ships are PHS076 to PHS100")
     return found
 
 

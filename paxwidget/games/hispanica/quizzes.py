@@ -68,7 +68,7 @@ def _why(chart: SeaChart, start: str, end: str, far: int | None, shown: Names) -
     if far is None:
         return Names("No voyage leads there.", "Żadna droga tam nie prowadzi.")
     reason = Names(
-        f"The shortest way has {_english_steps(far)}: {shown.en}.", f"Najkrótsza droga ma {_polish_steps(far)}: {shown.pl}."
+        f"The shortest way is {_english_steps(far)}: {shown.en}.", f"Najkrótsza droga ma {_polish_steps(far)}: {shown.pl}."
     )
     foiled = _foiling_current(chart, start, end, far)
     return reason if foiled is None else Names(f"{reason.en} {foiled.en}", f"{reason.pl} {foiled.pl}")
@@ -186,7 +186,7 @@ def who_wins(world: World, rng: Random) -> Question:
     )
     return Question(
         text=Names(
-            f"England's plunderers, {len(s.ships['England'])} strong, attack {place.en} in {area.en}. Whoever is free to choose supports "
+            f"England's plunderers, {len(s.ships['England'])} strong, attack {place.en} in {area.en}. All who are free to choose support "
             "the target. Do they win?",
             f"Flota Anglii ({len(s.ships['England'])} Gal.), GRABIEŻCY, atakuje {place.pl} ({area.pl}). Kto może wybierać, wspiera cel. "
             "Czy wygra?",

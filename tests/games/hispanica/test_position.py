@@ -186,7 +186,7 @@ def test_chance_before_the_first_decision_is_sayable() -> None:
     ({"seat": DUO}, "the description: there is no key 'seat'; did you mean 'seats'?"),
     (england(mony=3), "players.England: there is no key 'mony'; did you mean 'money'?"),
     (england(money=-1), "players.England.money: this is a whole number from 0 to 10000, not -1"),
-    (england(ships=["PHC020"]), "players.England.ships: PHC020 is no ship"),
+    (england(ships=["PHC020"]), "players.England.ships: PHC020 is not a ship"),
     (england(hand=["PHC020", "PHC020"]), "there is only one card PHC020, and it is named twice"),
     (england(titles=["nite"]), "players.England.titles: there is no title 'nite'; did you mean '"),
     (england(fleet="piracy"), "players.England: England has no ships, so it has neither a fleet nor cargo"),
@@ -208,7 +208,7 @@ def test_what_cannot_stand_is_refused_with_its_place_and_the_nearest_name(descri
 def test_a_fleet_at_sea_needs_its_turn() -> None:
     ashore = {**AT_SEA, "turn": "France"}
     assert refusal(ashore).startswith("players.England.fleet: only the fleet whose turn it is can be in barataria; say 'turn': 'England'")
-    assert "which is no sailing year" in refusal({**AT_SEA, "year": 1612})
+    assert "which is not a sailing year" in refusal({**AT_SEA, "year": 1612})
     assert "battle: England's fleet is not at sea" in refusal({**AT_SEA, "players": {}, "battle": "havana"})
 
 

@@ -14,7 +14,7 @@ export function strip(scene: Scene): Strip {
 
 function ofYear(data: Static, scene: Scene, view: GameView): Fact[] {
   const phase = data.names[view.phase] ?? view.phase;
-  const weather = view.war ? scene.say("war", "wojna") : scene.say("peace", "pokój");
+  const weather = view.war ? scene.say("war", "Wojna") : scene.say("peace", "Pokój");
   const mercantilism = data.terms.mercantilism?.name ?? "";
   const chest = data.terms["war-chest"]?.name ?? "";
   const found: Fact[] = [
@@ -45,7 +45,7 @@ function ofYear(data: Static, scene: Scene, view: GameView): Fact[] {
         h("span", { class: "paxh-omen" }, "✶".repeat(view.omens.length)),
         h("span", { class: "paxh-strip__omens" }, view.omens.map((id) => data.names[id]).join(", ")),
       ],
-      words: `${scene.say("Omens in force", "Obowiązujące omeny")}: ${omens.join("; ")}`,
+      words: `${scene.say("Omens in force", "Obowiązujące Omeny")}: ${omens.join("; ")}`,
     });
   }
   return found;
@@ -63,17 +63,19 @@ function ofSeat(data: Static, scene: Scene, player: Player): Fact[] {
   const cards = player.hand.length + player.havens;
   const control = data.terms.control?.name ?? "";
   const reach = data.terms.reach?.name ?? "";
+  const amount = player.money ?? "∞";
+  const money = scene.say(`$${amount}`, `${amount}$`);
   return [
-    { sign: `$${player.money ?? "∞"}`, words: `$${player.money ?? "∞"}` },
+    { sign: money, words: money },
     {
       sign: figure(data, "control-title", player.counted_titles),
-      words: scene.say(`titles ${player.counted_titles}`, `tytuły ${player.counted_titles}`),
+      words: scene.say(`titles ${player.counted_titles}`, `Tytuły ${player.counted_titles}`),
     },
     { sign: figure(data, "marker", player.control), words: `${control} ${player.control}` },
     { sign: figure(data, "bible", player.reach), words: `${reach} ${player.reach}` },
     {
       sign: [h("span", { class: "paxh-strip__cards" }), cards],
-      words: scene.say(`cards in hand ${cards}`, `karty na ręce ${cards}`),
+      words: scene.say(`cards in hand ${cards}`, `karty na Ręce ${cards}`),
     },
     { sign: "", words: scene.say(`tokens ${player.tokens}`, `żetony ${player.tokens}`), isAside: true },
   ];
