@@ -9,15 +9,19 @@ from __future__ import annotations
 import builtins
 import functools
 import inspect
+import os
 import re
+import sys
 import types
 import typing
 from collections.abc import Callable, Collection, Iterable, Mapping
+from pathlib import Path
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from paxwidget.core.errors import BadArgument
 from paxwidget.core.strangers import visible
 
+_PACKAGE = str(Path(__file__).parents[1]) + os.sep
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 _WORDS: dict[Any, str] = {
@@ -169,3 +173,10 @@ def _shown(value: Any) -> str:
     except Exception:
         return f"a {type(value).__name__}"
 
+
+def frames_to_caller() -> int:
+    """How far up the first line outside the package is: a warning points there, however many doors were passed on the way."""
+    frame, level = sys._getframe(1), 1
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_PACKAGE):
+        frame, level = frame.f_back, level + 1
+    return level

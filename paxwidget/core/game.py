@@ -19,7 +19,7 @@ from paxwidget.core.chance import Outcome
 from paxwidget.core.choices import Choice, meant, nearest, open_decision, side_offers
 from paxwidget.core.difference import Difference
 from paxwidget.core.display import Display
-from paxwidget.core.doors import guarded
+from paxwidget.core.doors import frames_to_caller, guarded
 from paxwidget.core.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
 from paxwidget.core.history import History, Node, checked_comment, checked_marks
 from paxwidget.core.insight import Insight
@@ -420,7 +420,7 @@ class Game(Reading, Insight, Display):
                 failed.append(problem)
         self.errors += failed
         for failure in failed:
-            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=4)
+            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=frames_to_caller())
 
     def _keep(self) -> None:
         if self._autosave is None:
@@ -428,7 +428,7 @@ class Game(Reading, Insight, Display):
         problem = self._autosave.keep(self._start, self._history, self._bots, self._lang)
         if problem is not None:
             self.errors.append(problem)
-            warnings.warn(problem.said.get(self._lang), stacklevel=4)
+            warnings.warn(problem.said.get(self._lang), stacklevel=frames_to_caller())
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         # One board for all cells that end with the game, or each would go on listening.
