@@ -15,6 +15,7 @@ from paxwidget.core import display, insight
 
 if TYPE_CHECKING:
     from paxwidget.analysis import Results, simulate
+    from paxwidget.analysis.database import games
     from paxwidget.core.chart import Chart
     from paxwidget.core.choices import Choice, Decision
     from paxwidget.core.errors import (
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from paxwidget.core.opening import chart, load, new_game, position
     from paxwidget.core.position import Position
     from paxwidget.core.recovery import recover
-    from paxwidget.core.registry import names as games
     from paxwidget.core.spec import GameSpec
     from paxwidget.teaching import Lesson, Quiz, lesson, lessons, quiz, scores
 
@@ -91,12 +91,20 @@ def _greedy(**settings: Any) -> Any:
     return import_module("paxwidget.analysis.greedy").Greedy(**settings)
 
 
+def _quick(**settings: Any) -> Any:
+    return import_module("paxwidget.analysis.quick").Quick(**settings)
+
+
 def _mcts(**settings: Any) -> Any:
     return import_module("paxwidget.analysis.search").Mcts(**settings)
 
 
 def _analyse(game: Any, **options: Any) -> Any:
     return import_module("paxwidget.analysis").analyse(game, **options)
+
+
+def _compare(game: Any, a: Any, b: Any, **options: Any) -> Any:
+    return import_module("paxwidget.analysis").compare(game, a, b, **options)
 
 
 def _evaluate(game: Any, **options: Any) -> Any:
@@ -115,9 +123,11 @@ def _lacking(game: Any, seat: str, lang: str | None = None) -> Any:
     return import_module("paxwidget.analysis").explain_distance(game, seat, lang)
 
 
+insight.searchers["quick"] = insight.Searcher(_quick, lambda spec: spec.policy is not None)
 insight.searchers["greedy"] = insight.Searcher(_greedy, lambda spec: spec.evaluate is not None)
 insight.searchers["mcts"] = insight.Searcher(_mcts, lambda spec: True)
 insight.analyse = _analyse
+insight.compare = _compare
 insight.evaluate = _evaluate
 insight.table = _table
 insight.plot = _plot

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from paxwidget.analysis.curves import Curve, TurningPoint, evaluate
 from paxwidget.analysis.greedy import Greedy
-from paxwidget.analysis.intervals import Share, wilson
+from paxwidget.analysis.intervals import Estimate, Share, wilson
 from paxwidget.analysis.linechart import line_chart
-from paxwidget.analysis.positions import Analysis, analyse
+from paxwidget.analysis.positions import Analysis, Comparison, analyse, compare
 from paxwidget.analysis.results import Results
 from paxwidget.analysis.search import Mcts
 from paxwidget.analysis.shares import Shares
@@ -14,6 +14,6 @@ from paxwidget.analysis.simulation import simulate
 from paxwidget.analysis.tables import diff, explain_distance, plot, table
 
 __all__ = [
-    "Analysis", "Curve", "Greedy", "Mcts", "Results", "Share", "Shares", "TurningPoint", "analyse", "diff", "evaluate",
-    "explain_distance", "line_chart", "plot", "simulate", "table", "wilson",
+    "Analysis", "Comparison", "Curve", "Estimate", "Greedy", "Mcts", "Results", "Share", "Shares", "TurningPoint", "analyse",
+    "compare", "diff", "evaluate", "explain_distance", "line_chart", "plot", "simulate", "table", "wilson",
 ]  # fmt: skip

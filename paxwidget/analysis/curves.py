@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -31,13 +32,17 @@ _PLY = Names("ply", "ruch")
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A choice after which the chances were others than before."""
+    """A turn after which the chances were others than before, named by the choice in it that did most for that.
+
+    What is gained by half a manoeuvre and lost by its other half is no turning point: the chances are compared before the
+    turn and after it.
+    """
 
     ply: int
     seat: str
     choice: str
     label: str
-    #: What it added to the chances of each seat.
+    #: What the turn added to the chances of each seat.
     change: dict[str, float]
     #: What the seats are called.
     names: dict[str, str] = field(repr=False, compare=False)
@@ -155,29 +160,48 @@ class _Course:
     def __init__(self, game: Game, playouts: int, seed: int) -> None:
         self._game, self._playouts, self._seed = game, playouts, seed
         self._texts = Texts(game.spec, game.lang)
-        self._before: dict[str, float] = {}
-        self._earlier: Any = None
         self.nodes: list[Node] = game.line
         self.rows: list[dict[str, Any]] = []
-        self.points: list[TurningPoint] = []
+        #: What names the turn that runs in each position.
+        self._turns: list[Any] = []
         start = game.position_at(0)
         self.names = {seat: self._texts.name(start.state, seat) for seat in everybody(start)}
 
     def add(self, ply: int) -> None:
-        """Evaluate the position at a ply, and note by whose choice it came."""
+        """Evaluate the position at a ply, and note by whose choice it came and in which turn."""
         position = self._game.position_at(ply)
         chances = _chances(position, tuple(self.names), self._playouts, Random(f"{self._seed} {ply}"))
         node = self.nodes[ply - 1] if ply else None
-        row = {"ply": ply, "period": " ".join(period_of(position)).strip()}
+        period = period_of(position)
+        # A game that does not tell its turns apart has a turn for every choice.
+        self._turns.append(period or ply)
+        row = {"ply": ply, "period": " ".join(period).strip()}
         row |= {"seat": node.seat if node else None, "choice": node.choice if node else None}
         self.rows.append({**row, **chances})
-        if node is not None and node.seat is not None:
-            change = {seat: chance - self._before[seat] for seat, chance in chances.items()}
+
+    @property
+    def points(self) -> list[TurningPoint]:
+        """What each turn changed."""
+        found: list[TurningPoint] = []
+        plies = range(1, len(self.rows))
+        for _, turn in groupby(plies, key=lambda ply: self._turns[ply - 1]):
+            own = list(turn)
+            change = self._change(own[0] - 1, own[-1])
+            who = max(change, key=lambda seat: abs(change[seat]))
+            way = 1 if change[who] >= 0 else -1
+            chosen = [one for one in own if self.nodes[one - 1].seat is not None]
+            if not chosen:
+                continue
+            ply = max(chosen, key=lambda one: way * self._change(one - 1, one)[who])
+            node = self.nodes[ply - 1]
+            assert node.seat is not None
             # In the words of the moment of the choice, which may name what lay open then.
-            label = self._texts.label(self._earlier, node.step, node.choice)
-            self.points.append(TurningPoint(ply, node.seat, node.choice, label, change, self.names))
-        self._before = chances
-        self._earlier = position.state
+            label = self._texts.label(self._game.position_at(ply - 1).state, node.step, node.choice)
+            found.append(TurningPoint(ply, node.seat, node.choice, label, change, self.names))
+        return found
+
+    def _change(self, before: int, after: int) -> dict[str, float]:
+        return {seat: self.rows[after][seat] - self.rows[before][seat] for seat in self.names}
 
 
 def _chances(position: Position, seats: tuple[str, ...], playouts: int, rng: Random) -> dict[str, float]:

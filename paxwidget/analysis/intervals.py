@@ -1,9 +1,11 @@
-"""How sure a share is: Wilson's interval, which holds also where few were counted."""
+"""How sure a figure is: Wilson's interval of a share, Student's of a mean; both hold also where few were counted."""
 
 from __future__ import annotations
 
-from math import sqrt
-from typing import NamedTuple
+from collections.abc import Sequence
+from math import inf, sqrt
+from statistics import fmean, variance
+from typing import NamedTuple, Self
 
 #: The normal deviate of a 95% interval.
 DEVIATE = 1.959964
@@ -36,3 +38,74 @@ def wilson(wins: float, games: int, deviate: float = DEVIATE) -> Share:
     reach = deviate * sqrt(share * (1 - share) / games + square / (4 * games * games))
     whole = 1 + square / games
     return Share(wins, games, share, max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole))
+
+
+def t_deviate(freedom: float) -> float:
+    """The deviate of a 95% interval by Student's distribution, from its expansion about the normal one.
+
+    >>> [round(t_deviate(freedom), 2) for freedom in (3, 10, 30, 1000)]
+    [3.17, 2.23, 2.04, 1.96]
+    """
+    if freedom < 1:
+        return inf
+    z, v = DEVIATE, freedom
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / v + second / v**2 + third / v**3
+
+
+class Estimate(NamedTuple):
+    """A mean with its standard error and the number of draws behind it."""
+
+    mean: float
+    error: float
+    draws: int
+
+    @classmethod
+    def of(cls, draws: Sequence[float]) -> Self:
+        """The mean of draws.
+
+        >>> str(Estimate.of([0.4, 0.6, 0.5, 0.5]))
+        '50% (37%–63%)'
+        """
+        if len(draws) < 2:
+            return cls(draws[0] if draws else 0.0, inf, len(draws))
+        return cls(fmean(draws), sqrt(variance(draws) / len(draws)), len(draws))
+
+    @classmethod
+    def against(cls, draws: Sequence[float], longer: Sequence[float]) -> Self:
+        """The mean of draws of which there are few, helped by others that were drawn with them and then went on.
+
+        The others say whether the first draws were lucky ones, and that luck is taken off.
+        """
+        few, many = len(draws), len(longer)
+        if few >= many or few < 2 or many - few < 2:
+            return cls.of(draws)
+        part = 1 - few / many
+        rid = [own - part * other for own, other in zip(draws, longer, strict=False)]
+        rest = longer[few:]
+        mean = fmean(rid) + part * fmean(rest)
+        return cls(mean, sqrt(variance(rid) / few + part * part * variance(rest) / (many - few)), few)
+
+    @property
+    def reach(self) -> float:
+        """Half the width of the 95% interval."""
+        return t_deviate(self.draws - 1) * self.error if self.error else 0.0
+
+    @property
+    def low(self) -> float:
+        """The lower end of the interval."""
+        return self.mean - self.reach
+
+    @property
+    def high(self) -> float:
+        """The upper end of the interval."""
+        return self.mean + self.reach
+
+    def is_above(self, value: float, deviate: float) -> bool:
+        """Whether the mean is surely larger, by so many standard errors."""
+        return self.mean - deviate * self.error > value
+
+    def __str__(self) -> str:
+        return f"{self.mean:.0%} ({max(-1.0, self.low):.0%}–{min(1.0, self.high):.0%})"

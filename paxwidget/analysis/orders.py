@@ -6,18 +6,21 @@ import importlib
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from paxwidget.analysis.lookahead import CHOICES_LIMIT
-from paxwidget.analysis.results import FORMAT, VERSION, Row
+from paxwidget.analysis.results import FORMAT, VERSION, Row, record_name
 from paxwidget.core import bots, registry
 from paxwidget.core.bots import Bot
 from paxwidget.core.errors import BadSetup, PaxError
 from paxwidget.core.position import Position
+from paxwidget.core.record import Move
+from paxwidget.core.replay import record_of
 from paxwidget.core.rulebook import package_of
 from paxwidget.core.spec import GameSpec
-from paxwidget.core.start import checked_options, checked_seats, static_data
+from paxwidget.core.start import Start, checked_options, checked_seats, static_data
 
 #: Seats with their bots (None: the usual one), seats alone, or just how many of the usual ones.
 Seating = Mapping[str, "str | Bot | None"] | Mapping[str, str] | Sequence[str] | int | None
@@ -35,6 +38,8 @@ class Order:
     options: dict[str, Any]
     seed: int
     rotate: bool
+    #: The folder that gets the record of every game; None where nobody wants them.
+    records: str | None = None
 
     def header(self) -> dict[str, Any]:
         """The first line of a file of rows: which run it is."""
@@ -57,11 +62,21 @@ class Order:
         return {seat: players[here - shift] for here, seat in enumerate(table)}
 
     @property
+    def own_bots(self) -> list[str]:
+        """Bots whose class was written into the script, notebook or prompt itself, so that no module of theirs can be imported."""
+        players = {id(bot): bot for table in self.tables for bot in table.values() if not isinstance(bot, str)}
+        return [_name(bot) for bot in players.values() if type(bot).__module__ == "__main__"]
+
+    @property
     def strangers(self) -> list[str]:
         """Bots that no other process could import, because they were written into a notebook or a prompt."""
-        is_file = hasattr(sys.modules.get("__main__"), "__file__")
-        players = {id(bot): bot for table in self.tables for bot in table.values() if not isinstance(bot, str)}
-        return [] if is_file else [_name(bot) for bot in players.values() if type(bot).__module__ == "__main__"]
+        return [] if _is_script() else self.own_bots
+
+
+def _is_script() -> bool:
+    """Whether this program is a file that another process can import again; what is piped in is called `<stdin>`."""
+    file = getattr(sys.modules.get("__main__"), "__file__", None)
+    return file is not None and Path(file).is_file()
 
 
 def _name(bot: str | Bot) -> str:
@@ -80,6 +95,7 @@ def make_order(
     seed: int,
     rotate: bool,
     options: Mapping[str, Any],
+    records: str | None = None,
 ) -> Order:
     """A run as it was asked for, checked before any worker starts."""
     spec = registry.find(game)
@@ -88,7 +104,7 @@ def make_order(
     tables = tuple(_table(spec, one, usual, chosen) for one in _tables(seats))
     if not tables:
         raise BadSetup("at least one table is needed")
-    return Order(spec.id, package_of(spec), tables, chosen, seed, rotate)
+    return Order(spec.id, package_of(spec), tables, chosen, seed, rotate, records)
 
 
 def _tables(seats: Any) -> list[Seating]:
@@ -118,17 +134,27 @@ def play_game(order: Order, number: int) -> Row:
     rng = Random(f"{order.seed} {number}")
     seed = rng.getrandbits(32)
     seating = order.seating(number)
-    position = Position(spec, spec.new(static_data(spec), tuple(seating), order.options, seed))
+    static = static_data(spec)
+    start = Start(spec, static, tuple(seating), order.options, seed)
+    position = start.history().position.clone()
+    start_digest = position.state.digest() if order.records is not None else None
     players = {seat: bots.make(spec, bot) if isinstance(bot, str) else bot for seat, bot in seating.items()}
     luck = {seat: Random(f"{seed} {seat}") for seat in seating}
-    decisions = 0
+    moves: list[Move] = []
     while position.to_act:
         seat = position.to_act[0]
-        position.play(seat, bots.ask(players[seat], position, seat, luck[seat]))
-        decisions += 1
-        if decisions > CHOICES_LIMIT:
+        choice = bots.ask(players[seat], position, seat, luck[seat])
+        is_named = len(position.to_act) > 1 or not position.asks(seat, choice)
+        position.state.chance.outcomes = []
+        position.play(seat, choice)
+        moves.append(Move(choice, seat if is_named else None, tuple(position.state.chance.outcomes)))
+        if len(moves) > CHOICES_LIMIT:
             raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
+    if order.records is not None:
+        digests = (start_digest, position.state.digest())
+        record = record_of(start, moves, *digests, {seat: bot for seat, bot in seating.items() if isinstance(bot, str)})
+        record.save(Path(order.records) / record_name(number))
     outcome = position.state.outcome
     facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str)}
     row = {"game": number, "seed": seed, "seats": _named(seating), "winners": list(outcome["winners"])}
-    return {**row, **facts, "decisions": decisions}
+    return {**row, **facts, "decisions": len(moves)}

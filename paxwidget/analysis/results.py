@@ -16,6 +16,8 @@ from paxwidget.analysis.shares import Shares
 from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.files import Kind
+from paxwidget.core.game import Game
+from paxwidget.core.opening import load
 from paxwidget.core.rows import Rows
 from paxwidget.core.strangers import is_tangled, visible
 
@@ -28,6 +30,11 @@ _LINE = 20_000
 _FEW_BRACKETS = 20
 
 Row = dict[str, Any]
+
+
+def record_name(number: int) -> str:
+    """The file of a run's folder that holds one game."""
+    return f"{number:06d}.pax.json"
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
@@ -88,15 +95,25 @@ class Results(Rows):
     took; what else a game tells of its outcome follows. Results of several runs can be added.
     """
 
-    def __init__(self, rows: Iterable[Row] = (), asked: int | None = None) -> None:
+    def __init__(self, rows: Iterable[Row] = (), asked: int | None = None, records: str | PathLike[str] | None = None) -> None:
         super().__init__(rows)
         self.asked = len(self) if asked is None else asked
+        #: The folder in which the games lie as they were played; None if they were not kept.
+        self.records = None if records is None else Path(records)
 
     @classmethod
-    def read(cls, path: str | PathLike[str]) -> Results:
-        """The results that a run wrote to a file."""
+    def read(cls, path: str | PathLike[str], records: str | PathLike[str] | None = None) -> Results:
+        """The results that a run wrote to a file, and the folder of its games, if it has one."""
         _, rows, _ = read_lines(Path(path))
-        return cls(sorted(rows, key=lambda row: row["game"]))
+        return cls(sorted(rows, key=lambda row: row["game"]), records=records)
+
+    def game(self, number: int, **options: Any) -> Game:
+        """One of the games as it was played, at its end; options as for `paxwidget.load`."""
+        if self.records is None:
+            raise PaxError("the games of this run were not kept: simulate(records=\"folder\") keeps them")
+        if not any(row["game"] == number for row in self):
+            raise PaxError(f"there is no game {number!r} in these results")
+        return load(self.records / record_name(number), **{"autosave": False, **options})
 
     @property
     def is_complete(self) -> bool:
@@ -105,7 +122,7 @@ class Results(Rows):
 
     def where(self, wanted: Callable[[Row], object]) -> Results:
         """The rows for which a function is true."""
-        return Results(row for row in self if wanted(row))
+        return Results((row for row in self if wanted(row)), records=self.records)
 
     def wins(self, by: str = "seat") -> Shares:
         """The share of wins of each seat or bot in the games it took part in; a win that is shared counts in parts."""

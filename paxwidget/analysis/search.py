@@ -89,7 +89,7 @@ class World:
         self._policy: Policy = policy_of(position.spec)
         self._now = period_of(position)
         self._luck = rng.getrandbits(32)
-        self._evaluate = position.spec.foresee or position.spec.evaluate
+        self._evaluate = position.spec.evaluate
         # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
         self._before = self._worth(position.clone(), 0) if self._evaluate else 0.0
         self.trials = 0

@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import importlib
 import json
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
@@ -24,13 +21,13 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
-from contextlib import closing
-from multiprocessing.process import BaseProcess
+from contextlib import closing, nullcontext
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 from paxwidget.analysis.orders import Order, Seating, make_order, play_game
+from paxwidget.analysis.processes import is_importing_main, started, without_main
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
 from paxwidget.core.bots import Bot
@@ -59,6 +56,7 @@ def simulate(
     executor: Executor | None = None,
     workers: int | None = None,
     path: str | PathLike[str] | None = None,
+    records: str | PathLike[str] | None = None,
     progress: Progress | bool | None = None,
     on_row: Callable[[Row], object] | None = None,
     **options: Any,
@@ -69,7 +67,8 @@ def simulate(
     them all; in a list of such tables they take turns. `rotate` moves the bots on by a seat from game to game. Without
     an `executor` the games are shared by `workers` processes of this machine. `on_row` gets each row as soon as its game
     ends. An interruption (Ctrl-C, the stop button) ends the run, and what was finished is returned; with a `path` it is
-    on the disk too, and the same call goes on from there. All else are options of the game.
+    on the disk too, and the same call goes on from there. With `records`, a folder, every game is written there as it was
+    played: `results.game(7)` opens it, and `pw.games(folder)` searches them all. All else are options of the game.
 
     >>> results = pw.simulate(name, 3, bot="random", games=4, seed=1, executor=executor, progress=False)
     >>> [row["game"] for row in results], results.is_complete
@@ -87,7 +86,8 @@ def simulate(
         raise BadSetup(f"at least one worker is needed, not {workers}")
     if executor is not None and not isinstance(executor, Executor):
         raise BadSetup(f"an executor of concurrent.futures is needed (a Dask client has get_executor()), not {executor!r}")
-    order = make_order(game, seats, bot=bot, seed=seed, rotate=rotate, options=options)
+    _refuse_inside_a_worker()
+    order = make_order(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records))
     book = _Book(order, path)
     missing = [number for number in range(games) if number not in book.rows]
     try:
@@ -106,7 +106,17 @@ def simulate(
         pass
     finally:
         book.close()
-    return Results((book.rows[number] for number in sorted(book.rows) if number < games), games)
+    found = (book.rows[number] for number in sorted(book.rows) if number < games)
+    return Results(found, games, order.records)
+
+
+def _folder(records: str | PathLike[str] | None) -> str | None:
+    """The folder for records, made where it is missing; absolute, because a worker may stand elsewhere."""
+    if records is None:
+        return None
+    folder = Path(records).absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder)
 
 
 class _Book:
@@ -201,22 +211,16 @@ def _played(
                     waiting.append(number)
                     pool.renew(carrier, loss)
                 else:
+                    pool.has_finished_one = True
                     yield row
     finally:
         pool.close(list(running))
 
 
-def _enlist() -> None:
-    """Begin as a worker: deaf to interruptions, which are for the one who gives the work out, and gone when that one is."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-
-
-def _follow(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(1)
+def _refuse_inside_a_worker() -> None:
+    """A script that a process of its own simulation imports would start that simulation once more."""
+    if is_importing_main():
+        raise PaxError('simulate() was called while a process imports this script: put the call under if __name__ == "__main__":')
 
 
 class _Pool:
@@ -227,6 +231,8 @@ class _Pool:
         self._given = given
         self._workers = workers
         self._own: Executor | None = None
+        #: Whether any game has come back: what breaks before that was never able to work.
+        self.has_finished_one = False
         #: How many games go on at once, as far as it can be known.
         self.width = workers if given is None else int(getattr(given, "_max_workers", 0) or WIDE)
         self.losses = _losses(given)
@@ -237,16 +243,16 @@ class _Pool:
         if carrier is None:
             carrier = self._own = self._started()
         try:
-            return carrier.submit(play_game, self._order, number), carrier
+            with without_main() if carrier is self._own and not self._order.own_bots else nullcontext():
+                return carrier.submit(play_game, self._order, number), carrier
         except BrokenExecutor as loss:
             self.renew(carrier, loss)
             return self.submit(number)
 
     def _started(self) -> Executor:
-        if self._order.strangers:
+        if self._order.strangers or self._workers == 1:
             return ThreadPoolExecutor(1)
-        method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-        return ProcessPoolExecutor(self._workers, multiprocessing.get_context(method), _enlist)
+        return started(self._workers)
 
     def renew(self, carrier: Executor, loss: BaseException) -> None:
         """After a loss: broken processes of one's own are replaced; a broken executor of another cannot be mended here."""
@@ -256,6 +262,12 @@ class _Pool:
             strangers = " and ".join(self._order.strangers)
             why = f"; {strangers}, written into a notebook, cannot reach its processes" if strangers else ""
             raise PaxError(f"the executor is broken and takes no more games: {loss}{why}") from loss
+        if self._order.own_bots and not self.has_finished_one:
+            names = " and ".join(self._order.own_bots)
+            raise PaxError(
+                f"the processes cannot import {names} from this script: put the call of simulate() under "
+                'if __name__ == "__main__":, or say workers=1'
+            ) from loss
         # The other games of broken processes come back as lost too, when new ones are already at work.
         if carrier is self._own:
             carrier.shutdown(wait=False, cancel_futures=True)

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from paxwidget.core import bots as bot_table
+from paxwidget.core import notation
 from paxwidget.core.autosave import Autosave
 from paxwidget.core.bots import Bot, Players
 from paxwidget.core.chance import Outcome
@@ -349,6 +350,12 @@ class Game(Reading, Insight, Display):
     def record(self) -> dict[str, Any]:
         """The whole game with its variations as plain JSON data."""
         return self._recorded().as_dict()
+
+    def to_text(self) -> str:
+        """The whole game as text to read, mail or paste, a line for each choice; `paxwidget.load` opens it again."""
+        with self.lock:
+            record = compose(self._start, self._history, self._bots, all_named=True)
+        return notation.to_text(record.as_dict(), self.spec.title.get(self._lang))
 
     def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
         """Write the record to a file, which is whole at every moment.

@@ -14,8 +14,9 @@ from paxwidget.core.errors import PaxError
 if TYPE_CHECKING:
     from paxwidget.core.spec import GameSpec
 
-#: analyse(game, ...), evaluate(game, ...), table(game, ...), plot(game, ...) and lacking(game, ...); None where nobody can.
+#: analyse(game, ...), compare, evaluate, table, plot and lacking; None where nobody can.
 analyse: Callable[..., Any] | None = None
+compare: Callable[..., Any] | None = None
 evaluate: Callable[..., Any] | None = None
 table: Callable[..., Any] | None = None
 plot: Callable[..., Any] | None = None
@@ -38,18 +39,26 @@ class Insight:
     """The part of a game that others look into: what its choices are worth, how it went, and its figures over time."""
 
     def analyse(self, **options: Any) -> Any:
-        """What each choice of the open decision is worth, found by playing on from it many times.
+        """What each choice of the open decision is worth, found by trying them all in the same imagined worlds.
 
-        `playouts` or `seconds` limit the work; `seat` says whose decision it is (without it the first one's), and
-        nothing that this seat may not know is used; `progress` is a callable that gets what is done and the total,
-        False for silence. It can be interrupted and keeps what it has.
+        `playouts` or `seconds` limit the work, `workers` processes share it; `seat` says whose decision it is (without it
+        the first one's), and nothing that this seat may not know is used; `progress` is a callable that gets what is done
+        and the total, False for silence. It can be interrupted and keeps what it has.
 
             found = game.analyse(seconds=5)
-            found                  # the choices with visits, each seat's share of wins, likeliest ending
-            found.best             # the choice that won most often
+            found                  # the choices with what each is worth, and how far it is behind the best
+            found.best             # the choice that came out first
+            found.even             # those that cannot be told from it
             found.run(seconds=5)   # go on
         """
         return ask(analyse)(self, **options)
+
+    def compare(self, a: Any, b: Any, **options: Any) -> Any:
+        """Which of two choices is better for the seat that decides, and by how much; options as for `analyse`.
+
+            game.compare("sail tortuga", "sail curacao")    # a sentence; too close to call is said as such
+        """
+        return ask(compare)(self, a, b, **options)
 
     def evaluate(self, **options: Any) -> Any:
         """The curve of this line from start to end: each seat's chances at every ply, with the turning points.

@@ -15,6 +15,7 @@ from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import History
+from paxwidget.core.notation import is_text
 from paxwidget.core.record import Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.saving import Saved
@@ -85,12 +86,15 @@ def position(
 
 @guarded
 def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosave: bool = True) -> Game:
-    """Open a saved game from a path, a file or plain data; every move is replayed and checked.
+    """Open a saved game from a path, a file, plain data or the text of `Game.to_text`; every move is replayed and checked.
 
     A record that was played with corrected tables needs the same folder as `data`.
     """
     saved = Saved()
-    record = saved.read(source) if isinstance(source, str | PathLike) else read(source)
+    if isinstance(source, PathLike) or (isinstance(source, str) and not is_text(source)):
+        record = saved.read(source)
+    else:
+        record = read(source)
     start, history = replay(record, data)
     return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
 

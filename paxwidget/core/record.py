@@ -23,6 +23,7 @@ from paxwidget.core.chance import Outcome
 from paxwidget.core.errors import BadRecord, PaxError
 from paxwidget.core.files import Kind, write_whole
 from paxwidget.core.history import COMMENT_LIMIT, MARK_LIMIT, MARKS_LIMIT, MOVES_LIMIT, Undone, checked_undone
+from paxwidget.core.notation import from_text, is_text
 from paxwidget.core.start import FORCED, OWN, RUN, UNDO_RULES
 from paxwidget.core.strangers import is_tangled, visible
 
@@ -188,7 +189,9 @@ def _packed(items: Sequence[str], indent: str) -> str:
 
 
 def read(source: Source, place: str = "") -> Record:
-    """The record in a file, under a path or in plain data; anything else raises BadRecord with the place."""
+    """The record in a file, under a path, in plain data or in the text of `Game.to_text`; all else raises BadRecord with the place."""
+    if isinstance(source, str) and is_text(source):
+        source = from_text(source)
     reader = _Reader(place or _place(source))
     try:
         raw = _bytes(source)

@@ -21,9 +21,12 @@ from paxwidget.core.strangers import visible
 Answer = Callable[[Any, bool], tuple[str, str] | None]
 
 
-def compose(start: Start, history: History, players: Mapping[str, Any] | None = None) -> Record:
-    """The record of a game with all its variations; only bots that go by a name are kept."""
-    lines, where = _lines(history, bool(start.rules))
+def compose(start: Start, history: History, players: Mapping[str, Any] | None = None, *, all_named: bool = False) -> Record:
+    """The record of a game with all its variations; only bots that go by a name are kept.
+
+    A choice says whose it is where the position does not tell, or with `all_named` always.
+    """
+    lines, where = _lines(history, all_named or bool(start.rules))
     return Record(
         game=start.spec.id,
         rules_version=start.rules or start.spec.rules_version,
@@ -39,6 +42,26 @@ def compose(start: Start, history: History, players: Mapping[str, Any] | None = 
         bots={seat: bot for seat, bot in (players or {}).items() if isinstance(bot, str)},
         undo=start.undo,
         forced=start.forced,
+    )
+
+
+def record_of(
+    start: Start, moves: Sequence[Move], start_digest: str | None, digest: str, players: Mapping[str, str]
+) -> Record:
+    """The record of one line that was played without a history, from its beginning to its end."""
+    return Record(
+        game=start.spec.id,
+        rules_version=start.spec.rules_version,
+        data=data_digest(start.static),
+        seats=start.seats,
+        options=start.options,
+        seed=start.seed,
+        start=start.description,
+        lines=(Line(tuple(moves)),),
+        at=(0, len(moves)),
+        start_digest=start_digest,
+        digest=digest,
+        bots=players,
     )
 
 

@@ -87,11 +87,9 @@ class GameSpec:
     barred: Callable[[Any, str], list[Barred]] = _no_offers
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
-    #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's.
+    #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's. Bots, search and
+    #: curves all go by it; see `core.evaluation`.
     evaluate: Callable[[Any], dict[str, float]] | None = None
-    #: foresee(state) -> the same for a search: as near to who will win as can be had, even if no player would count so.
-    #: Without it the search goes by `evaluate`.
-    foresee: Callable[[Any], dict[str, float]] | None = None
     #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
     policy: Callable[[Any, str, Any], str] | None = None
     #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.

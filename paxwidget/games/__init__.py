@@ -1,17 +1,26 @@
-"""The games, one folder each; called as a function, the package names all that can be played: `paxwidget.games()`."""
+"""The games, one folder each.
+
+Called as a function, the package names all that can be played, `paxwidget.games()`, or opens a folder of saved games as a
+database, `paxwidget.games("evenings")`.
+"""
 
 from __future__ import annotations
 
 import sys
 from types import ModuleType
+from typing import Any
 
 
 class _Games(ModuleType):
     # The package and the function share a name, and importing a game makes it the package: so that can be called.
-    def __call__(self) -> list[str]:
-        from paxwidget.core.registry import names
+    def __call__(self, folder: Any = None, **options: Any) -> Any:
+        if folder is None and not options:
+            from paxwidget.core.registry import names
 
-        return names()
+            return names()
+        from paxwidget.analysis.database import games
+
+        return games(folder, **options)
 
 
 sys.modules[__name__].__class__ = _Games

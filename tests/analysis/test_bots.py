@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,9 +10,9 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.greedy import Greedy
+from paxwidget.analysis.quick import Quick
 from paxwidget.analysis.search import Mcts
 from paxwidget.core import bots, registry
-from paxwidget.core.bots import Bot
 from paxwidget.core.errors import BadSetup
 from paxwidget.core.position import Position
 from paxwidget.core.start import static_data
@@ -21,7 +20,7 @@ from tests.analysis.conftest import decisions
 
 
 def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
-    assert bots.names(registry.find("hispanica")) == ["random", "greedy", "mcts"]
+    assert bots.names(registry.find("hispanica")) == ["random", "quick", "greedy", "mcts"]
     # A game that cannot say what a position is worth has no greedy one.
     assert bots.names(registry.find("smugglers"))[:2] == ["random", "mcts"]
 
@@ -74,26 +73,25 @@ def test_the_same_luck_gives_the_same_choice() -> None:
             assert len(answers) == 1
 
 
-def test_greedy_goes_by_the_evaluation_and_the_search_by_what_the_game_foresees() -> None:
+def test_greedy_and_the_search_go_by_the_one_evaluation() -> None:
     position, seat = next(decisions("hispanica", ("England", "France"), 1, 1))
-    asked: list[str] = []
+    asked: list[tuple[str, ...]] = []
 
-    def noting(name: str) -> Callable[[Any], dict[str, float]]:
-        def even(state: Any) -> dict[str, float]:
-            asked.append(name)
-            return dict.fromkeys(state.seats, 0.5)
+    def even(state: Any) -> dict[str, float]:
+        asked.append(state.seats)
+        return dict.fromkeys(state.seats, 0.5)
 
-        return even
-
-    def asked_by(player: Bot, **options: Any) -> set[str]:
+    position.spec = replace(registry.find("hispanica"), evaluate=even)
+    for player in (Greedy(), Mcts(playouts=30)):
         asked.clear()
-        position.spec = replace(registry.find("hispanica"), evaluate=noting("evaluate"), **options)
         bots.ask(player, position, seat, Random(1))
-        return set(asked)
+        assert asked
 
-    assert asked_by(Greedy(), foresee=noting("foresee")) == {"evaluate"}
-    assert asked_by(Mcts(playouts=30), foresee=noting("foresee")) == {"foresee"}
-    assert asked_by(Mcts(playouts=30), foresee=None) == {"evaluate"}
+
+def test_the_quick_player_is_a_bot_that_knows_no_more_than_its_seat() -> None:
+    for position, seat in decisions("hispanica", ("England", "France", "Netherlands"), 8, 10):
+        assert bots.ask(Quick(), position, seat, Random(4)) in position.options(seat)
+    assert "quick" in bots.names(registry.find("hispanica"))
 
 
 def test_a_search_stops_in_time() -> None:

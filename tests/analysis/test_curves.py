@@ -40,17 +40,28 @@ def test_the_end_is_certain(played: Game) -> None:
     }
 
 
-def test_turning_points_are_the_largest_changes_in_the_order_of_the_game(played: Game) -> None:
+def test_turning_points_are_the_turns_that_changed_most_in_the_order_of_the_game(played: Game) -> None:
     curve = played.evaluate()
     points = curve.turning_points(4)
+    # A turn lasts from the first choice in its period to the last: what is lost and won again inside it does not count.
+    turns: list[list[int]] = []
+    periods = curve.rows.column("period")
+    for ply in range(1, len(curve.rows)):
+        if ply > 1 and periods[ply - 1] == periods[ply - 2]:
+            turns[-1].append(ply)
+        else:
+            turns.append([ply])
     changes = {
-        ply: max(abs(curve.chances(seat)[ply] - curve.chances(seat)[ply - 1]) for seat in played.seats)
-        for ply in range(1, len(curve.rows))
+        tuple(turn): max(abs(curve.chances(seat)[turn[-1]] - curve.chances(seat)[turn[0] - 1]) for seat in played.seats)
+        for turn in turns
     }
-    assert [point.ply for point in points] == sorted(sorted(changes, key=lambda ply: -changes[ply])[:4])
-    for point in points:
-        assert point.size == pytest.approx(changes[point.ply])
+    largest = sorted(changes, key=lambda turn: -changes[turn])[:4]
+    assert len(points) == 4
+    for point, turn in zip(points, sorted(largest), strict=True):
+        assert point.ply in turn
+        assert point.size == pytest.approx(changes[turn])
         assert point.seat == played.line[point.ply - 1].seat
+        assert point.choice == played.line[point.ply - 1].choice
         assert point.label in str(point)
 
 

@@ -16,6 +16,7 @@ from random import Random
 import pytest
 
 import paxwidget as pw
+from paxwidget.analysis import simulation
 from paxwidget.analysis.orders import Seating
 from paxwidget.analysis.results import Results, Row
 from paxwidget.core.errors import BadSetup, PaxError, UnknownGame
@@ -365,3 +366,43 @@ def test_results_count_wins_endings_and_lengths() -> None:
     assert json.loads(json.dumps(results)) == results
     with pytest.raises(PaxError, match="by 'seat' or by 'bot', not by 'colour'"):
         results.wins("colour")
+
+
+SCRIPT = """
+import paxwidget as pw
+{bot}
+results = pw.simulate("hispanica", 2, bot={name}, games=4, seed=1, workers=2, progress=False, length="short")
+print("games", len(results))
+"""
+OWN_BOT = """
+class Mine:
+    def choose(self, view, decision, rng):
+        return decision.ids[0]
+"""
+
+
+def _run(script: str, path: Path) -> subprocess.CompletedProcess[str]:
+    path.write_text(script, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(Path(pw.__file__).parent.parent)}
+    return subprocess.run([sys.executable, path], capture_output=True, text=True, check=False, env=environment, timeout=300)
+
+
+def test_a_plain_script_needs_no_guard(tmp_path: Path) -> None:
+    done = _run(SCRIPT.format(bot="", name='"random"'), tmp_path / "plain.py")
+    assert done.stdout.splitlines() == ["games 4"], done.stderr
+
+
+def test_a_script_with_a_bot_of_its_own_is_told_what_it_needs(tmp_path: Path) -> None:
+    done = _run(SCRIPT.format(bot=OWN_BOT, name="Mine()"), tmp_path / "own.py")
+    assert done.returncode != 0
+    last = done.stderr.strip().splitlines()[-1]
+    assert "the processes cannot import Mine from this script" in last
+    assert 'if __name__ == "__main__":' in last
+
+
+def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a process was started")
+
+    monkeypatch.setattr(simulation, "started", refuse)
+    assert len(pw.simulate("hispanica", 2, bot="random", games=2, seed=1, workers=1, progress=False, length="short")) == 2

@@ -13,7 +13,7 @@ from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import policy
 from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description
-from paxwidget.games.hispanica.evaluation import evaluate, foresee
+from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.help import help_topics
 from paxwidget.games.hispanica.hidden import sample
@@ -68,7 +68,6 @@ SPEC = GameSpec(
     check=check,
     sample=sample,
     evaluate=evaluate,
-    foresee=foresee,
     policy=policy,
     measures=measures,
     lacking=lacking,

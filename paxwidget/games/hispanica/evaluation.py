@@ -1,102 +1,83 @@
-"""How far each seat is from each of its victories, and what share of the win it may hope for.
+"""How far each seat is from each of its victories, and what is counted of a position to say who may hope for the win.
 
-The worth of a position to a seat is a sum of weighted parts (`Weights`), each something a player at the table would
-count: tokens on the map, the more the nearer the dove's year; how near the figure, the titles and the cards in hand
-bring each instant victory; what control, reach and a profession will still yield; money, ships and cards. The sums of
-all seats are weighed against each other, and against that of an absent nation with which nobody would win. The weights
-are set by hand; what a bot that goes by them is worth is measured by `make arena`. The search goes by weights of its own,
-which predict the winners of games between bots better: they make less of titles and of what only yields later.
+Everything counted is something a player at the table would look at: tokens on the map, how near the figure, the titles
+and the cards in hand bring each instant victory, what control, reach and a profession yield, money, ships and cards.
+What each is worth, early and late, was fitted on games between bots: `data/evaluation.json`, made by
+`python -m paxwidget fit hispanica` (see `core.evaluation`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from math import exp, sqrt
+from pathlib import Path
 from typing import NamedTuple
 
+from paxwidget.core.evaluation import Counted, Evaluation, Features
 from paxwidget.games.hispanica.queries import holder, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, Hispanica
 from paxwidget.games.hispanica.world import World
 
 VICTORIES = ("tea-party", "abolition", "el-patron", "sun-king")
-#: Cycles of four years in a long game: what goes on yielding counts by its share of them that is left.
-LONG_GAME = 12.0
-
-
-class Weights(NamedTuple):
-    """What each part of a position is worth; one point more makes a seat about 2.7 times as likely to win."""
-
-    #: A token, and what it counts more when the end is near: divided by one plus the cycles that are left.
-    token: float = 0.12
-    token_at_end: float = 1.2
-    #: The lead in tokens over the best other nation, divided likewise.
-    lead: float = 0.5
-    #: The nearness of each instant victory, 0 to 1.
-    victory: float = 4.0
-    #: The first title or relic, and each further one up to what El Patrón asks.
-    first_title: float = 0.6
-    more_titles: float = 0.6
-    #: What yields in every cycle: a point of control or reach, a profession, a haven to marry into one.
-    control: float = 1.0
-    reach: float = 1.5
-    profession: float = 1.5
-    suitor: float = 0.6
-    #: The square root of the money, a haven, a ship, a chest aboard (a relic is two).
-    money: float = 0.25
-    haven: float = 0.02
-    ship: float = 0.15
-    treasure: float = 0.3
-    #: Cards in hand by what they can do: a colony, a mission, a citizen, a title within reach or not, a ship, a relic.
-    marker_card: float = 0.12
-    bible_card: float = 0.12
-    literacy_card: float = 0.08
-    ready_title: float = 0.4
-    other_title: float = 0.12
-    ship_card: float = 0.1
-    relic_card: float = 0.05
-    #: Nobody wins: by itself, and for each token of an absent nation, divided as above.
-    nobody: float = -1.0
-    absent_token: float = 1.5
-
-
-WEIGHTS = Weights()
-#: What the search goes by.
-FORESIGHT = Weights(
-    token=0.06,
-    token_at_end=0.9,
-    lead=0.6,
-    first_title=0.3,
-    more_titles=0.3,
-    control=0.4,
-    reach=0.9,
-    profession=0.6,
-    suitor=0.4,
-    money=0.2,
-    haven=0.01,
-    ship=0.22,
-    treasure=0.25,
-    marker_card=0.08,
-    bible_card=0.16,
-    literacy_card=0.09,
-    ready_title=0.35,
-    other_title=0.15,
-    ship_card=0.2,
-    nobody=-0.5,
-    absent_token=1.4,
-)
-#: How much of its nearness a victory loses by each thing it lacks: a nudge, a title, and one unit of its condition.
-FADING = {
-    "tea-party": (0.55, 1.0, 0.5),
-    "abolition": (0.55, 1.0, 0.35),
-    "el-patron": (0.55, 0.9, 0.0),
-    "sun-king": (0.55, 1.0, 0.35),
-}
+FIRST_YEAR, LAST_YEAR = 1598, 1649
+#: A lead in tokens counts up to here, money up to there.
+LEAD_LIMIT = 6
+MONEY_LIMIT = 30
+#: How much of its nearness a victory loses by each thing it lacks (a nudge, a title, one unit of its condition), from near, afar, close up.
+NEAR = {"tea-party": (0.55, 1.0, 0.5), "abolition": (0.55, 1.0, 0.35), "el-patron": (0.55, 0.9, 0.0), "sun-king": (0.55, 1.0, 0.35)}
+FAR = (0.25, 0.4, 0.15)
+CLOSE = (1.0, 1.5, 1.2)
 #: What a card in hand leaves of the nudge it can give, and a title in hand of the title, ready or not.
 NUDGE_IN_HAND = 0.45
 READY_IN_HAND = 0.5
 OTHER_IN_HAND = 0.8
+CARD_ACTIONS = ("marker", "bible", "literacy", "ship", "relic")
+
+PHASE = {
+    "always": "the same at all times",
+    "years": "the part of the years from 1598 to 1649 that is over",
+    "end": "one divided by one plus the cycles that are left until the dove's year",
+}
+SEAT = {
+    "tokens": "tokens on the map outside rebellious areas",
+    "lead": "how many more than the best other nation, at most 6 either way",
+    "leads": "whether it has most tokens",
+    "ties": "whether another nation has as many",
+    **{f"near {victory}": f"nearness of {victory}, cards in hand counted in part" for victory in VICTORIES},
+    **{f"far {victory}": f"the same, fading slowly: what may come in many years ({victory})" for victory in VICTORIES},
+    **{f"close {victory}": f"the same by what lies on the table alone, fading fast ({victory})" for victory in VICTORIES},
+    **{f"one short {victory}": f"one thing or nothing is lacking for {victory}" for victory in VICTORIES},
+    **{f"two short {victory}": f"two things are lacking for {victory}" for victory in VICTORIES},
+    "first title": "whether it has a title that counts, or a relic",
+    "more titles": "further ones up to what El Patrón asks",
+    "spare titles": "those beyond it",
+    "control": "control by the column, up to mercantilism",
+    "reach": "reach by the column, up to mercantilism",
+    "profession": "whether its figure has a profession",
+    "suitor": "whether it has a haven to marry into one",
+    "money": "the square root of its dollars, up to 30",
+    "richest": "whether nobody has more, relics counted",
+    "havens": "havens in hand, up to 4",
+    "ships": "ships, up to 3",
+    "treasure": "chests aboard, a relic counting twice",
+    "cards": "market cards in hand",
+    **{f"card {action}": f"cards in hand that can bring: {action}" for action in CARD_ACTIONS},
+    "ready titles": "titles in hand whose requirement its figure would meet",
+    "other titles": "other titles in hand",
+    "citizens": "citizens in reserve",
+    "colonies": "colonies on the map",
+    "missions": "missions on the map",
+    "order": "its place in player order, from 0 (first) to 1 (last)",
+    "turn": "whether it is its turn",
+    **{f"is {nation}": f"whether it plays {nation}" for nation in ("Spain", "England", "France", "Netherlands", "Courland")},
+}
+NOBODY = {
+    "nobody": "that nobody wins",
+    "absent": "tokens of the strongest absent nation",
+    "absent lead": "how many more than the best nation in play, at most 6 either way",
+    "absent leads": "whether it has most",
+}
 
 
 class Distance(NamedTuple):
@@ -200,106 +181,103 @@ def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
 
 
 @lru_cache(maxsize=8)
-def card_points(world: World, w: Weights) -> dict[str, float]:
-    """What each market card is worth in hand by the pieces it can bring, titles apart."""
-    points = {
-        "marker": w.marker_card,
-        "bible": w.bible_card,
-        "literacy": w.literacy_card,
-        "ship": w.ship_card,
-        "relic": w.relic_card,
-    }
-    return {card: sum(points.get(action, 0.0) for action in facts.actions) for card, facts in world.cards.items()}
+def card_actions(world: World) -> dict[str, tuple[int, ...]]:
+    """How often each market card can bring each of the things that are counted."""
+    return {card: tuple(facts.actions.count(action) for action in CARD_ACTIONS) for card, facts in world.cards.items()}
 
 
-class _Table:
-    """What all seats share: tokens, missing conditions, the time that is left."""
-
-    __slots__ = ("left", "needed", "points", "short", "struck", "tokens")
-
-    def __init__(self, s: Hispanica, w: Weights) -> None:
-        self.tokens = tokens_by_nation(s)
-        self.short = condition_short(s)
-        self.left = (s.dove - s.year) / 4
-        self.needed = titles_for_el_patron(s)
-        self.points = card_points(s.data, w)
-        self.struck = ("left", "up") if holder(s, "cryptopapist") is not None else ()
+def _place(s: Hispanica, seat: str) -> float:
+    return s.order.index(seat) / max(1, len(s.order) - 1) if seat in s.order else 0.5
 
 
-def nearness(
-    s: Hispanica, seat: str, titles: int, in_hand: tuple[int, int], short: Mapping[str, int], needed: int
-) -> dict[str, float]:
-    """How near a seat is to each victory, 0 to 1; `in_hand` counts the titles ready to anchor and the others."""
+def _victories(
+    s: Hispanica, seat: str, titles: int, in_hand: tuple[int, int], short: dict[str, int], needed: int
+) -> tuple[float, ...]:
+    """For each victory how near it is, seen in three ways, then whether little is lacking; `in_hand` counts titles, ready and not."""
     cards = s.data.cards
-    nudges = nudges_left(s.data, s.figure[seat], tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
-    found = {}
-    for victory, (nudge, title, unit) in FADING.items():
-        lack: float = (needed if victory == "el-patron" else 1) - titles
-        if lack > 0:
-            ready = min(lack, in_hand[0])
-            other = min(lack - ready, in_hand[1])
-            lack -= ready * (1 - READY_IN_HAND) + other * (1 - OTHER_IN_HAND)
-        else:
-            lack = 0.0
-        found[victory] = exp(-nudge * nudges[victory] - title * lack - unit * short[victory])
-    return found
+    figure = s.figure[seat]
+    hoped = nudges_left(s.data, figure, tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
+    near, far, close, one, two = [], [], [], [], []
+    for victory in VICTORIES:
+        lack = max(0, (needed if victory == "el-patron" else 1) - titles)
+        ready = min(lack, in_hand[0])
+        other = min(lack - ready, in_hand[1])
+        hoped_lack = lack - ready * (1 - READY_IN_HAND) - other * (1 - OTHER_IN_HAND)
+        nudges, condition = nudges_to(s.data)[victory][figure], short[victory]
+        fading = NEAR[victory]
+        near.append(exp(-fading[0] * hoped[victory] - fading[1] * hoped_lack - fading[2] * condition))
+        far.append(exp(-FAR[0] * hoped[victory] - FAR[1] * lack - FAR[2] * condition))
+        close.append(exp(-CLOSE[0] * nudges - CLOSE[1] * lack - CLOSE[2] * condition))
+        missing = nudges + lack + condition
+        one.append(float(missing <= 1))
+        two.append(float(missing == 2))
+    return (*near, *far, *close, *one, *two)
 
 
-def standing(s: Hispanica, seat: str, table: _Table, w: Weights) -> float:
-    """The worth of a position to one seat, as the weights sum it up."""
+def _seat(
+    s: Hispanica, seat: str, tokens: dict[str, int], short: dict[str, int], richest: int, struck: tuple[str, ...]
+) -> tuple[float, ...]:
     world = s.data
-    cards = world.cards
-    titles = sum(cards[card].nudge not in table.struck for card in s.titles[seat]) + s.relics[seat]
-    hand_points, ready, other = 0.0, 0, 0
-    for card in s.hand[seat]:
-        hand_points += table.points[card]
+    cards, hand, needed = world.cards, s.hand[seat], titles_for_el_patron(s)
+    titles = sum(cards[card].nudge not in struck for card in s.titles[seat]) + s.relics[seat]
+    ready = other = 0
+    actions = [0] * len(CARD_ACTIONS)
+    counts = card_actions(world)
+    for card in hand:
+        actions = [a + b for a, b in zip(actions, counts[card], strict=True)]
         if cards[card].title:
             if can_anchor(s, seat, card):
                 ready += 1
             else:
                 other += 1
-    own = table.tokens[seat]
-    lead = own - max(count for nation, count in table.tokens.items() if nation != seat)
-    control = min(world.control[seat][world.marker_count[seat] - s.markers[seat]], s.mercantilism)
-    reach = min(world.reach[seat][world.bible_count - s.bibles[seat]], s.mercantilism)
-    yields = w.control * control + w.reach * reach
-    if s.figure[seat] in world.profession_of:
-        yields += w.profession
-    elif any("marriage" in world.haven_actions[haven] for haven in s.havens[seat]):
-        yields += w.suitor
-    cargo = s.cargo[seat]
+    own = tokens[seat]
+    lead = own - max(count for nation, count in tokens.items() if nation != seat)
+    is_settled = s.figure[seat] in world.profession_of
+    money = s.money.get(seat, 0)
     return (
-        w.token * own
-        + (w.token_at_end * own + w.lead * max(-6, min(6, lead))) / (1 + table.left)
-        + w.victory * sum(nearness(s, seat, titles, (ready, other), table.short, table.needed).values())
-        + w.first_title * min(titles, 1)
-        + w.more_titles * max(0, min(titles, table.needed) - 1)
-        + yields * table.left / LONG_GAME
-        + w.money * sqrt(min(s.money.get(seat, 0), 20))
-        + w.haven * min(len(s.havens[seat]), 4)
-        + w.ship * min(len(s.ships[seat]), 3)
-        + w.treasure * (cargo.count(CHEST) + 2 * cargo.count(RELIC))
-        + hand_points
-        + w.ready_title * ready
-        + w.other_title * other
+        own,
+        max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)),
+        lead > 0,
+        lead == 0,
+        *_victories(s, seat, titles, (ready, other), short, needed),
+        min(titles, 1),
+        max(0, min(titles, needed) - 1),
+        max(0, titles - needed),
+        min(world.control[seat][world.marker_count[seat] - s.markers[seat]], s.mercantilism),
+        min(world.reach[seat][world.bible_count - s.bibles[seat]], s.mercantilism),
+        is_settled,
+        not is_settled and any("marriage" in world.haven_actions[haven] for haven in s.havens[seat]),
+        sqrt(min(money, MONEY_LIMIT)),
+        money + 8 * s.relics[seat] == richest,
+        min(len(s.havens[seat]), 4),
+        min(len(s.ships[seat]), 3),
+        s.cargo[seat].count(CHEST) + 2 * s.cargo[seat].count(RELIC),
+        len(hand),
+        *actions,
+        ready,
+        other,
+        s.citizens[seat],
+        sum(nation == seat for nation in s.colony.values()),
+        sum(nation == seat for nation in s.bible.values()),
+        _place(s, seat),
+        s.active == seat,
+        *(seat == nation for nation in world.control),
     )
 
 
-def evaluate(s: Hispanica, weights: Weights = WEIGHTS) -> dict[str, float]:
-    """The share of the win that each seat may hope for; a decided game is shared among its winners."""
-    if s.outcome is not None:
-        winners = s.outcome["winners"]
-        return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in s.figure}
-    table = _Table(s, weights)
-    points = {seat: standing(s, seat, table, weights) for seat in s.figure}
-    absent = max((count for nation, count in table.tokens.items() if nation not in s.figure), default=0)
-    nobody = weights.nobody + weights.absent_token * absent / (1 + table.left)
-    best = max(nobody, *points.values())
-    chances = {seat: exp(value - best) for seat, value in points.items()}
-    total = sum(chances.values()) + exp(nobody - best)
-    return {seat: chance / total for seat, chance in chances.items()}
+def count(s: Hispanica) -> Counted:
+    """All that is counted of a position."""
+    left = (s.dove - s.year) / 4
+    phase = (1.0, (s.year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR), 1 / (1 + left))
+    tokens = tokens_by_nation(s)
+    short = condition_short(s)
+    struck = ("left", "up") if holder(s, "cryptopapist") is not None else ()
+    richest = max(s.money.get(seat, 0) + 8 * s.relics[seat] for seat in s.figure)
+    seats = {seat: _seat(s, seat, tokens, short, richest, struck) for seat in s.figure}
+    absent = max((count for nation, count in tokens.items() if nation not in s.figure), default=0)
+    lead = absent - max(tokens[seat] for seat in s.figure)
+    return Counted(phase, seats, (1.0, absent, max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)), lead > 0))
 
 
-def foresee(s: Hispanica) -> dict[str, float]:
-    """The same by the weights of the search."""
-    return evaluate(s, FORESIGHT)
+FEATURES = Features(count, SEAT, PHASE, NOBODY)
+evaluate = Evaluation.read(FEATURES, Path(__file__).parent / "data" / "evaluation.json")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import log
 from typing import Any
 
 import pytest
 
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.evaluation import WEIGHTS, Distance, Weights, can_anchor, distance, evaluate, nudges_left, nudges_to
+from paxwidget.games.hispanica.evaluation import FEATURES, Distance, can_anchor, distance, evaluate, nudges_left, nudges_to
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
 
@@ -19,33 +18,39 @@ FEWER = dict.fromkeys(("coro", "cumana", "havana"), "")
 REBEL = {"figure": "colonist-extremism", "titles": ["prince"], "mercantilism": 3}
 ROYALIST = {"figure": "royalist-extremism", "titles": ["admiral"]}
 FLEET = {"ships": ["PHS076"], "fleet": "tortuga"}
-#: A part of the evaluation, what England has, and what it has in a position that is better for that part's sake.
-PULLS: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
-    ("token", {}, {"sites": MISSION}),
-    ("token_at_end", {"year": 1648}, {"year": 1648, "sites": MISSION}),
-    ("lead", {"year": 1648, "sites": FEWER}, {"year": 1648, "sites": FEWER | MISSION}),
-    ("victory", {"figure": "colonist-middle", "titles": ["prince"]}, {"figure": "colonist-extremism", "titles": ["prince"]}),
-    ("victory", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
-    ("victory", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
-    ("victory", {**ROYALIST, "war_chest": 8, "titles": []}, {**ROYALIST, "war_chest": 8, "titles": ["admiral"]}),
-    ("first_title", {}, {"titles": ["diplomat"]}),
-    ("more_titles", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
+#: A feature, what England has, and what it has in a position in which the feature counts more.
+COUNTED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("tokens", {}, {"sites": MISSION}),
+    ("missions", {}, {"sites": MISSION}),
+    ("lead", {"sites": FEWER}, {"sites": FEWER | MISSION}),
+    ("near tea-party", {"figure": "colonist-middle", "titles": ["prince"]}, {"figure": "colonist-extremism", "titles": ["prince"]}),
+    ("close tea-party", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
+    ("two short tea-party", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
+    ("far sun-king", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
+    ("one short sun-king", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
+    ("near sun-king", {**ROYALIST, "war_chest": 8, "titles": []}, {**ROYALIST, "war_chest": 8, "titles": ["admiral"]}),
+    ("first title", {}, {"titles": ["diplomat"]}),
+    ("more titles", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
+    ("spare titles", {"titles": ["diplomat", "agent"]}, {"titles": ["diplomat", "agent", "admiral"]}),
+    ("near el-patron", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
     ("control", {}, {"sites": {"saint-kitts": "England colony"}}),
+    ("colonies", {}, {"sites": {"saint-kitts": "England colony"}}),
     ("reach", {"sites": MISSION}, {"sites": MISSION | {"chetumal": "England mission, native"}}),
     ("profession", {"figure": "novice-england"}, {"figure": "colonist-marriage"}),
     ("suitor", {"havens": ["no-marriage"]}, {"havens": ["tortuga"]}),
     ("money", {"money": 1}, {"money": 6}),
-    ("haven", {}, {"havens": ["no-marriage"]}),
-    ("ship", {}, {"ships": ["PHS076"]}),
+    ("havens", {}, {"havens": ["no-marriage"]}),
+    ("ships", {}, {"ships": ["PHS076"]}),
     ("treasure", FLEET, {**FLEET, "cargo": ["chest"]}),
     ("treasure", {**FLEET, "cargo": ["chest"]}, {**FLEET, "cargo": ["relic"]}),
-    ("marker_card", {}, {"hand": ["PHC019"]}),
-    ("bible_card", {}, {"hand": ["PHM030"]}),
-    ("literacy_card", {"hand": ["PHM030"]}, {"hand": ["PHM047"]}),
-    ("ship_card", {}, {"hand": ["PHS095"]}),
-    ("relic_card", {"hand": ["PHS097"]}, {"hand": ["PHS098"]}),
-    ("ready_title", {}, {"figure": "colonist-middle", "hand": ["PHR066"]}),
-    ("other_title", {}, {"hand": ["PHR074"]}),
+    ("cards", {}, {"hand": ["PHC019"]}),
+    ("card marker", {}, {"hand": ["PHC019"]}),
+    ("card bible", {}, {"hand": ["PHM030"]}),
+    ("card literacy", {"hand": ["PHM030"]}, {"hand": ["PHM047"]}),
+    ("card ship", {}, {"hand": ["PHS095"]}),
+    ("card relic", {"hand": ["PHS097"]}, {"hand": ["PHS098"]}),
+    ("ready titles", {}, {"figure": "colonist-middle", "hand": ["PHR066"]}),
+    ("other titles", {}, {"hand": ["PHR074"]}),
 ]  # fmt: skip
 _TABLE_KEYS = ("year", "sites", "revolts", "mercantilism", "war_chest")
 
@@ -61,33 +66,30 @@ def state(facts: dict[str, Any]) -> Hispanica:
     return made
 
 
-def odds(facts: dict[str, Any], weights: Weights = WEIGHTS) -> float:
-    """The logarithm of the odds that England wins."""
-    share = evaluate(state(facts), weights)["England"]
-    return log(share / (1 - share))
+def counted(facts: dict[str, Any]) -> dict[str, float]:
+    """England's features by name."""
+    return dict(zip(FEATURES.seat, FEATURES.count(state(facts)).seats["England"], strict=True))
 
 
-@pytest.mark.parametrize(("part", "worse", "better"), PULLS, ids=[part for part, *_ in PULLS])
-def test_more_of_it_is_better_and_by_its_own_weight(part: str, worse: dict[str, Any], better: dict[str, Any]) -> None:
-    gain = odds(better) - odds(worse)
-    without = WEIGHTS._replace(**{part: 0.0})
-    assert gain > 0
-    assert gain > odds(better, without) - odds(worse, without) + 1e-6
+@pytest.mark.parametrize(("feature", "less", "more"), COUNTED, ids=[feature for feature, *_ in COUNTED])
+def test_each_feature_counts_what_it_says(feature: str, less: dict[str, Any], more: dict[str, Any]) -> None:
+    assert counted(more)[feature] > counted(less)[feature]
 
 
-def test_every_weight_is_among_them() -> None:
-    assert {part for part, *_ in PULLS} | {"nobody", "absent_token"} == set(Weights._fields)
+def test_what_helps_a_player_helps_in_the_evaluation_too() -> None:
+    """What every player of the game knows, the fitted weights must have found: a title, a step nearer to a victory, more tokens late."""
+    for less, more in (
+        ({}, {"titles": ["diplomat"]}),
+        ({"figure": "colonist-middle", **_near()}, {"figure": "colonist-extremism", **_near()}),
+        ({"year": 1648, "sites": FEWER}, {"year": 1648, "sites": FEWER | MISSION | {"chetumal": "England mission, native"}}),
+    ):
+        before, after = evaluate(state(less)), evaluate(state(more))
+        assert after["England"] > before["England"]
+        assert sum(after.values()) <= 1.0001
 
 
-def test_what_one_seat_gains_the_others_lose_and_nobody_may_win() -> None:
-    before, after = evaluate(state({})), evaluate(state({"titles": ["diplomat"]}))
-    assert all(after[seat] < before[seat] for seat in FOUR[1:])
-    assert all(sum(shares.values()) < 1 for shares in (before, after))
-    # Eight Spanish colonies and nobody's Spain: nearer the end it is likelier that no seat wins.
-    assert sum(evaluate(state({"year": 1648})).values()) < sum(before.values())
-    for weight in ("nobody", "absent_token"):
-        lower = WEIGHTS._replace(**{weight: getattr(WEIGHTS, weight) - 1})
-        assert sum(evaluate(state({}), lower).values()) > sum(before.values())
+def _near() -> dict[str, Any]:
+    return {"titles": ["prince"], "mercantilism": 2, "revolts": {"cuba": "tax", "panama": "tax"}}
 
 
 def test_a_decided_game_belongs_to_its_winners() -> None:

@@ -1,0 +1,154 @@
+"""A folder of saved games as a database: which games there are, how they ended, and what was seen in them.
+
+    games = pw.games("evenings")
+    games                                              # a row for each game
+    games.where(ending="sun-king", winner="France")     # only those
+    games.where(lambda row: row["decisions"] < 200)
+    games.open(3)                                       # the game of row 3, to study or play on
+    games.openings()                                    # what was played first, and how it scored
+    games.positions().query("money > 20")               # a frame with a row for each seat after every turn
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any, overload
+
+from paxwidget.analysis.lookahead import won
+from paxwidget.analysis.progress import Progress, telling
+from paxwidget.analysis.shares import Shares
+from paxwidget.analysis.tables import table
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.opening import load
+from paxwidget.core.registry import names
+from paxwidget.core.rows import Rows
+
+Row = dict[str, Any]
+#: What a saved game is called.
+PATTERN = "*.pax.json"
+
+
+class Games(Rows):
+    """Saved games, a row for each: file, game, seats with their bots, winners, ending, decisions, and what else the outcome tells.
+
+    A file that cannot be read is left out and named in `skipped` with the reason.
+    """
+
+    def __init__(self, rows: Iterable[Row] = (), folder: Path = Path(), skipped: Iterable[Row] = ()) -> None:
+        super().__init__(rows)
+        self.folder = folder
+        self.skipped = Rows(skipped)
+
+    @classmethod
+    def read(cls, folder: str | PathLike[str], *, progress: Progress | bool | None = None) -> Games:
+        """All saved games of a folder, in the order of their names; every one is replayed and checked."""
+        place = Path(folder)
+        if not place.is_dir():
+            raise PaxError(f"there is no folder {str(folder)!r}")
+        rows: list[Row] = []
+        skipped: list[Row] = []
+        files = sorted(place.glob(PATTERN))
+        with telling(progress, "saved games", "game") as tell:
+            for number, path in enumerate(files):
+                try:
+                    rows.append(_row(path))
+                except (PaxError, OSError) as problem:
+                    skipped.append({"file": path.name, "reason": str(problem)})
+                tell(number + 1, len(files))
+        return cls(rows, place, skipped)
+
+    def where(self, wanted: Callable[[Row], object] | None = None, **facts: Any) -> Games:
+        """The games for which a function is true, or of which facts hold: a column's value, a `winner`, a `seat`, a `bot`."""
+        for name in facts:
+            if name not in ("winner", "seat", "bot") and not any(name in row for row in self):
+                raise PaxError(f"the games have no column {name!r}; choose from {', '.join((*self.columns, 'winner', 'seat', 'bot'))}")
+        kept = (row for row in self if (wanted is None or wanted(row)) and all(_holds(row, *fact) for fact in facts.items()))
+        return Games(kept, self.folder, self.skipped)
+
+    def open(self, number: int = 0, **options: Any) -> Game:
+        """The game of a row, counted from 0, at its end; options as for `paxwidget.load`."""
+        if not -len(self) <= number < len(self):
+            raise PaxError(f"there are {len(self)} games here, counted from 0; there is no row {number}")
+        return load(self.folder / self[number]["file"], **{"autosave": False, **options})
+
+    def openings(self, choices: int = 1) -> Shares:
+        """What was played first, so many choices of it, and what share of the win the seat that began so got in the end."""
+        if choices < 1:
+            raise PaxError(f"at least one choice makes an opening, not {choices}")
+        counts: dict[str, tuple[float, int]] = {}
+        for number in range(len(self)):
+            game = self.open(number)
+            line = game.main_line
+            if len(line) < choices or game.outcome is None or line[0].seat is None:
+                continue
+            opening = " · ".join(node.choice for node in line[:choices])
+            wins, games = counts.get(opening, (0.0, 0))
+            counts[opening] = (wins + won(game.outcome, game.seats).get(line[0].seat, 0.0), games + 1)
+        return Shares.of("opening", dict(sorted(counts.items(), key=lambda item: -item[1][1])))
+
+    def positions(self, every: str = "turn") -> Any:
+        """The figures of every seat after every turn (or `every="ply"`) of all games, as one frame; `file` says of which game."""
+        try:
+            import pandas as pd
+        except ImportError:
+            raise PaxError("positions need pandas: pip install paxwidget[analysis]") from None
+        frames = []
+        for number, row in enumerate(self):
+            frame = pd.DataFrame(table(self.open(number), every=every))
+            frame.insert(0, "file", row["file"])
+            frames.append(frame)
+        return pd.concat(frames, ignore_index=True) if frames else pd.DataFrame()
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas frame."""
+        import pandas as pd
+
+        return pd.DataFrame([{**row, "seats": ", ".join(row["seats"]), "winners": ", ".join(row["winners"])} for row in self])
+
+    def to_parquet(self, path: str | PathLike[str], every: str = "turn") -> None:
+        """Write `positions` to a file of Parquet, which other tools of the trade read."""
+        try:
+            self.positions(every).to_parquet(path)
+        except ImportError:
+            raise PaxError("Parquet needs pyarrow: pip install pyarrow") from None
+
+
+@overload
+def games() -> list[str]: ...
+@overload
+def games(folder: str | PathLike[str], *, progress: Progress | bool | None = None) -> Games: ...
+def games(folder: str | PathLike[str] | None = None, *, progress: Progress | bool | None = None) -> list[str] | Games:
+    """The names of all games that can be played; with a folder, the saved games in it as a database (see `Games`)."""
+    return names() if folder is None else Games.read(folder, progress=progress)
+
+
+def _row(path: Path) -> Row:
+    game = load(path, autosave=False)
+    end = game.main_line
+    if end:
+        game.goto(end[-1])
+    outcome = game.outcome or {"winners": (), "ending": ""}
+    facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str) and key != "ending"}
+    return {
+        "file": path.name, "game": game.spec.id, "seats": {seat: _bot(game, seat) for seat in game.seats},
+        "winners": list(outcome["winners"]), "ending": outcome["ending"], "decisions": len(end), **facts,
+    }  # fmt: skip
+
+
+def _bot(game: Game, seat: str) -> str:
+    bot = game.bots.get(seat, "person")
+    return bot if isinstance(bot, str) else type(bot).__name__
+
+
+def _holds(row: Row, name: str, value: Any) -> bool:
+    """Whether a fact holds of a game."""
+    if name == "winner":
+        return value in row["winners"]
+    if name == "seat":
+        return value in row["seats"]
+    if name == "bot":
+        return value in row["seats"].values()
+    return bool(row.get(name) == value)

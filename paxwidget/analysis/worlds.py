@@ -1,0 +1,106 @@
+"""Imagined worlds in which choices are tried: each follows from its number, so that many processes can share them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import Any, NamedTuple, Self
+
+from paxwidget.analysis.lookahead import candidates, period_of, play_out, play_turns, policy_of, shares, won
+from paxwidget.analysis.processes import started, without_main
+from paxwidget.core.bots import question
+from paxwidget.core.errors import PaxError
+from paxwidget.core.game import Game
+from paxwidget.core.opening import load
+from paxwidget.core.position import Position
+
+#: In one of so many worlds the game is played to its end, to know how it may end.
+TO_THE_END = 10
+#: Worlds that a worker gets at a time.
+PORTION = 8
+_TURN_LIMIT = 400
+
+
+class Tried(NamedTuple):
+    """What a choice has led to in one world: each seat's share of the win, and how the game ended if it was played so far."""
+
+    shares: dict[str, float]
+    ending: str
+
+
+def try_choices(position: Position, seat: str, seed: int, number: int, ids: Sequence[str]) -> dict[str, Tried]:
+    """Make each choice in the world of that number, and play on with the same luck."""
+    rng = Random(f"{seed} {number}")
+    world = question(position, seat).imagine(rng)
+    luck = rng.getrandbits(64)
+    return {id: _tried(world, seat, id, luck, number % TO_THE_END == 0) for id in ids}
+
+
+def _tried(world: Position, seat: str, id: str, luck: int, to_the_end: bool) -> Tried:
+    trial, rng = world.clone(), Random(luck)
+    policy, now, seats = policy_of(trial.spec), period_of(trial), world.state.seats
+    trial.play(seat, id)
+    if trial.spec.evaluate is None:
+        outcome = play_out(trial, policy, rng)
+        return Tried(won(outcome, seats), outcome["ending"])
+    play_turns(trial, policy, rng, now, len(seats), _TURN_LIMIT)
+    found = shares(trial)
+    if to_the_end or trial.is_over:
+        return Tried(found, play_out(trial, policy, rng)["ending"])
+    return Tried(found, "")
+
+
+class Worlds:
+    """The worlds of one decision, tried here or by processes of their own."""
+
+    def __init__(self, game: Game, seat: str, seed: int, workers: int) -> None:
+        if workers < 1:
+            raise PaxError(f"at least one worker is needed, not {workers}")
+        self._position, self._seat, self._seed, self._workers = game.position, seat, seed, workers
+        self._record = game.record if workers > 1 else None
+        self._pool: Executor | None = None
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The choices that can be tried."""
+        return candidates(question(self._position, self._seat))
+
+    @property
+    def batch(self) -> int:
+        """How many worlds are tried at a time."""
+        return 1 if self._workers == 1 else self._workers * PORTION
+
+    def tried(self, numbers: Sequence[int], ids: Sequence[str]) -> Iterator[dict[str, Tried]]:
+        """What choices have led to in worlds of these numbers, in their order."""
+        if self._pool is None:
+            for number in numbers:
+                yield try_choices(self._position, self._seat, self._seed, number, ids)
+            return
+        portions = [numbers[at : at + PORTION] for at in range(0, len(numbers), PORTION)]
+        with without_main():
+            jobs = [self._pool.submit(_work, self._seat, self._seed, list(portion), list(ids)) for portion in portions]
+        for job in jobs:
+            yield from job.result()
+
+    def __enter__(self) -> Self:
+        if self._workers > 1:
+            self._pool = started(self._workers, _open, (self._record,))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+
+_opened: list[Position] = []
+
+
+def _open(record: dict[str, Any]) -> None:
+    """A worker begins: it plays the record to the position once."""
+    _opened[:] = [load(record, autosave=False).position]
+
+
+def _work(seat: str, seed: int, numbers: Iterable[int], ids: Sequence[str]) -> list[dict[str, Tried]]:
+    return [try_choices(_opened[0], seat, seed, number, ids) for number in numbers]

@@ -1,0 +1,89 @@
+"""Fit the weights of a game's evaluation on games between bots, and say what they are worth on games held out."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+from paxwidget.analysis import fitting
+from paxwidget.analysis.simulation import simulate
+from paxwidget.core import registry
+from paxwidget.core.errors import PaxError
+from paxwidget.core.evaluation import Evaluation
+from paxwidget.core.spec import GameSpec
+
+BOTS = ("greedy", "greedy", "greedy", "mcts(playouts=200)", "quick")
+#: Tables that the games are played at by turns: all numbers of seats, bots of one kind at two of three, else mixed ones.
+TABLES = 60
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("game", help="the name of the game")
+    parser.add_argument("--games", type=int, default=1000, help="how many games to fit on; those of an earlier run count (1000)")
+    parser.add_argument("--bots", default="; ".join(BOTS), help=f"who plays, some more often than others ({'; '.join(BOTS)})")
+    parser.add_argument("--folder", type=Path, help="where the games are kept (build/fit/<game>)")
+    parser.add_argument("--seed", type=int, default=0, help="another number gives other games (0)")
+    parser.add_argument("--workers", type=int, help="how many processes share the work (one for each processor)")
+    parser.add_argument("--ceiling", type=int, default=0, metavar="N", help="play out N held-out positions 50 times each (0)")
+    parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, fit, write the weights, and print what they are worth; fail if they are no better than an even guess."""
+    spec = registry.find(args.game)
+    features = fitting.features_of(spec)
+    folder = args.folder or Path("build") / "fit" / spec.id
+    bots = [bot.strip() for bot in args.bots.split(";")]
+    results = simulate(
+        spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
+        path=folder / "games.jsonl", progress=sys.stderr.isatty(),
+    )  # fmt: skip
+    print(results.endings(), results.wins("bot"), sep="\n\n")
+    sheet = fitting.Sheet(features, list(fitting.samples(spec, folder)))
+    is_held = sheet.game % fitting.HELD_OUT == 0
+    held = sheet.part(is_held)
+    evaluation = spec.evaluate
+    assert isinstance(evaluation, Evaluation)
+    weights = fitting.listed(features, evaluation.weights) if args.assess else fitting.fitted(sheet.part(~is_held))
+    chances = held.chances(weights)
+    quarters, classes = fitting.by_quarter(held, chances), fitting.reliability(held, chances)
+    print(f"\nBrier score on {len(set(held.game.tolist()))} games held out (less is better)", quarters, sep="\n")
+    print("\nWhat was said, and what came true", classes, sep="\n")
+    ours = Evaluation(features, fitting.named(features, weights))
+    top = None
+    if args.ceiling:
+        top = fitting.measured_ceiling(spec, ours, folder, args.ceiling)
+        print(
+            f"\n{top.positions} positions played out {top.playouts} times each: squared distance from the true chances "
+            f"{top.evaluation:.3f}, of an even guess {top.even:.3f}: {top.covered:.0%} covered"
+        )
+    is_better = all(row["evaluation"] < row["even guess"] for row in quarters)
+    if not args.assess and is_better:
+        _write(evaluation, fitting.named(features, weights), {
+            "games": len(results), "bots": sorted(set(bots)), "rules_version": spec.rules_version,
+            "quarters": list(quarters), "reliability": list(classes),
+            **({"covered": round(top.covered, 3), "played_out": top.positions} if top else {}),
+        })  # fmt: skip
+    return 0 if is_better else 1
+
+
+def tables(spec: GameSpec, bots: list[str]) -> list[dict[str, str]]:
+    """Tables of all sizes, seats and bots drawn by lot; the same ones every time."""
+    rng = Random(f"tables of {spec.id}")
+    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
+    found: list[dict[str, str]] = []
+    while len(found) < TABLES:
+        chosen = set(rng.sample(list(spec.seats), rng.choice(counts)))
+        only = rng.choice(bots) if rng.random() < 2 / 3 else None
+        found.append({seat: only or rng.choice(bots) for seat in spec.seats if seat in chosen})
+    return found
+
+
+def _write(evaluation: Evaluation, weights: dict[str, dict[str, dict[str, float]]], rests_on: dict[str, object]) -> None:
+    if evaluation.path is None:
+        raise PaxError("this evaluation has no file for its weights")
+    rows = json.dumps({"rests_on": rests_on, "weights": weights}, indent=1, ensure_ascii=False)
+    evaluation.path.write_text(rows + "\n", encoding="utf-8")
+    print(f"\nwritten: {evaluation.path.name}")

@@ -1,0 +1,94 @@
+"""Games of a simulation opened again, and a folder of them searched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.analysis.database import Games
+from paxwidget.core.errors import PaxError
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six short games between random bots."""
+    place = tmp_path_factory.mktemp("games")
+    seats = {"England": "random", "France": "quick", "Netherlands": "random"}
+    pw.simulate("hispanica", seats, games=6, seed=2, workers=1, progress=False, records=place, length="short")
+    return place
+
+
+@pytest.fixture(scope="module")
+def games(folder: Path) -> Games:
+    found: Games = pw.games(folder, progress=False)
+    return found
+
+
+def test_every_row_of_a_simulation_can_be_opened(tmp_path: Path) -> None:
+    results = pw.simulate("hispanica", 2, bot="random", games=3, seed=5, workers=1, progress=False, records=tmp_path, length="short")
+    for row in results:
+        game = results.game(row["game"])
+        assert game.is_over
+        assert game.outcome is not None
+        assert list(game.outcome["winners"]) == row["winners"]
+        assert (game.outcome["ending"], game.ply, game.seed) == (row["ending"], row["decisions"], row["seed"])
+        assert game.bots == row["seats"]
+    assert results.where(lambda row: row["game"] == 2).game(2).is_over
+    with pytest.raises(PaxError, match="no game 9 in these results"):
+        results.game(9)
+    kept_nothing = pw.simulate("hispanica", 2, bot="random", games=1, workers=1, progress=False, length="short")
+    with pytest.raises(PaxError, match=r'simulate\(records="folder"\) keeps them'):
+        kept_nothing.game(0)
+
+
+def test_a_folder_is_a_table_of_games(games: Games) -> None:
+    assert len(games) == 6
+    assert {row["game"] for row in games} == {"hispanica"}
+    assert all(row["seats"] == {"England": "random", "France": "quick", "Netherlands": "random"} for row in games)
+    assert list(games.to_frame()["decisions"]) == [row["decisions"] for row in games]
+    assert not games.skipped
+
+
+def test_games_are_found_by_facts_and_functions(games: Games) -> None:
+    won = [row for row in games if "France" in row["winners"]]
+    assert list(games.where(winner="France")) == won
+    assert list(games.where(lambda row: row["decisions"] > 100, bot="quick")) == [row for row in games if row["decisions"] > 100]
+    assert not games.where(seat="Spain")
+    ending = games[0]["ending"]
+    assert games[0] in games.where(ending=ending)
+    with pytest.raises(PaxError, match="no column 'endnig'; choose from file, game"):
+        games.where(endnig="tokens")
+
+
+def test_a_game_that_was_found_can_be_studied(games: Games) -> None:
+    assert games.open(-1).ply == games[-1]["decisions"]
+    with pytest.raises(PaxError, match="6 games here, counted from 0; there is no row 6"):
+        games.open(6)
+
+
+def test_openings_are_counted_with_what_they_scored(games: Games) -> None:
+    openings = games.openings()
+    assert sum(row["games"] for row in openings) == 6
+    first = [games.open(number).main_line[0].choice for number in range(6)]
+    assert {row["opening"] for row in openings} == set(first)
+    assert all(" · " in row["opening"] for row in games.openings(2))
+
+
+def test_positions_of_all_games_are_one_frame(games: Games, tmp_path: Path) -> None:
+    frame = games.where(lambda row: row["file"] < "000002").positions()
+    assert set(frame["file"]) == {"000000.pax.json", "000001.pax.json"}
+    assert {"seat", "money", "tokens"} <= set(frame.columns)
+    rich = frame.query("money > 5")
+    assert (rich["money"] > 5).all()
+
+
+def test_a_broken_file_is_named_and_left_out(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "good.pax.json").write_bytes((folder / "000000.pax.json").read_bytes())
+    (tmp_path / "torn.pax.json").write_text('{"format": "paxw', encoding="utf-8")
+    found = pw.games(tmp_path, progress=False)
+    assert [row["file"] for row in found] == ["good.pax.json"]
+    assert [row["file"] for row in found.skipped] == ["torn.pax.json"]
+    with pytest.raises(PaxError, match="there is no folder"):
+        pw.games(tmp_path / "nowhere")

@@ -1,0 +1,165 @@
+"""Weights fitted on games: found again where they are known, worth what the file of a game says, and written by a command."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.analysis import fitting
+from paxwidget.cli import main
+from paxwidget.core import registry
+from paxwidget.core.errors import PaxError
+from paxwidget.core.evaluation import Counted, Evaluation, Features, unweighted
+
+TRUE: dict[str, dict[str, dict[str, float]]] = {
+    "seat": {"coins": {"always": 1.0, "late": 1.5}, "luck": {"always": 0.0, "late": 0.0}},
+    "nobody": {"nobody": {"always": -1.0, "late": 0.5}},
+}
+FEATURES = Features(
+    lambda state: state.counted,
+    seat={"coins": "what it has", "luck": "what does not matter"},
+    phase={"always": "at all times", "late": "how late it is"},
+    nobody={"nobody": "that nobody wins"},
+)
+
+
+def _samples(count: int) -> list[fitting.Sample]:
+    """Positions of a game whose true chances are known, each with an outcome drawn by them."""
+    rng, evaluation, found = Random(3), Evaluation(FEATURES, TRUE), []
+    for number in range(count):
+        late = rng.random()
+        names = ("Red", "Green", "Blue")[: rng.choice((2, 3))]
+        seats: dict[str, tuple[float, ...]] = {seat: (rng.uniform(-1, 1), rng.uniform(-1, 1)) for seat in names}
+        counted = Counted((1.0, late), seats, (1.0,))
+        chances = evaluation(SimpleNamespace(counted=counted, outcome=None))
+        lot = rng.random()
+        winner = ""
+        for seat, chance in chances.items():
+            lot -= chance
+            if lot < 0:
+                winner = seat
+                break
+        found.append(fitting.Sample(number, late, counted, {seat: float(seat == winner) for seat in seats}))
+    return found
+
+
+@pytest.fixture(scope="module")
+def sheet() -> fitting.Sheet:
+    return fitting.Sheet(FEATURES, _samples(6000))
+
+
+def test_weights_that_made_the_outcomes_are_found_again(sheet: fitting.Sheet) -> None:
+    found = fitting.named(FEATURES, fitting.fitted(sheet, penalty=1e-6))
+    for owner, names in TRUE.items():
+        for name, parts in names.items():
+            for part, weight in parts.items():
+                assert found[owner][name][part] == pytest.approx(weight, abs=0.35), (name, part)
+    assert fitting.named(FEATURES, fitting.listed(FEATURES, found)) == found
+
+
+def test_what_is_said_comes_true_and_beats_an_even_guess(sheet: fitting.Sheet) -> None:
+    chances = sheet.chances(fitting.fitted(sheet))
+    quarters = fitting.by_quarter(sheet, chances)
+    assert [row["quarter"] for row in quarters] == ["1", "2", "3", "4", "all"]
+    assert sum(row["positions"] for row in quarters[:4]) == quarters[4]["positions"] == 6000
+    assert all(row["evaluation"] < row["even guess"] for row in quarters)
+    for row in fitting.reliability(sheet, chances):
+        if row["times"] > 300:
+            assert row["came true"] == pytest.approx(row["mean said"], abs=0.05), row
+
+
+def test_the_ceiling_takes_off_the_scatter_of_the_playouts() -> None:
+    rng, pairs = Random(5), []
+    for _ in range(400):
+        chance = rng.random()
+        drawn = sum(rng.random() < chance for _ in range(50)) / 50
+        pairs.append(({"Red": chance, "Green": 1 - chance}, {"Red": drawn, "Green": 1 - drawn}))
+    # Who says the truth covers all of it, though no playouts give it exactly.
+    assert fitting.ceiling(pairs, 50).covered == pytest.approx(1.0, abs=0.01)
+    even = [({"Red": 0.5, "Green": 0.5}, true) for _, true in pairs]
+    assert fitting.ceiling(even, 50).covered == pytest.approx(0.0, abs=1e-9)
+    with pytest.raises(PaxError, match="no position"):
+        fitting.ceiling([], 50)
+
+
+def test_weights_of_other_features_are_refused() -> None:
+    wrong: dict[str, dict[str, dict[str, float]]] = {
+        "seat": {"coins": {"always": 1.0, "late": 0.0}},
+        "nobody": {"nobody": {"always": 0.0, "late": 0.0}},
+    }
+    with pytest.raises(PaxError, match="do not fit its features: luck"):
+        Evaluation(FEATURES, wrong)
+
+
+def test_before_anything_is_fitted_all_hope_for_the_same(tmp_path: Path) -> None:
+    evaluation = Evaluation.read(FEATURES, tmp_path / "none.json")
+    state = SimpleNamespace(counted=Counted((1.0, 0.0), {"Red": (3.0, 1.0), "Green": (0.0, 0.0)}, (1.0,)), outcome=None)
+    assert evaluation(state) == pytest.approx({"Red": 1 / 3, "Green": 1 / 3})
+    assert evaluation.weights == unweighted(FEATURES)
+
+
+def test_a_decided_game_is_shared_by_its_winners() -> None:
+    evaluation = Evaluation(FEATURES, TRUE)
+    counted = Counted((1.0, 0.0), {"Red": (3.0, 1.0), "Green": (0.0, 0.0), "Blue": (1.0, 1.0)}, (1.0,))
+    state = SimpleNamespace(counted=counted, outcome={"winners": ["Red", "Blue"]})
+    assert evaluation(state) == {"Red": 0.5, "Green": 0.0, "Blue": 0.5}
+
+
+def _fitted() -> list[str]:
+    return [name for name in registry.names() if isinstance(registry.find(name).evaluate, Evaluation)]
+
+
+@pytest.mark.parametrize("game", _fitted())
+def test_the_weights_of_every_game_say_what_they_rest_on(game: str) -> None:
+    """What `fit` measured on games held out stands in the file: better than an even guess in every quarter of the game."""
+    evaluation = registry.find(game).evaluate
+    assert isinstance(evaluation, Evaluation)
+    assert evaluation.path is not None
+    rests_on = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    assert rests_on["games"] >= 500
+    assert [row["quarter"] for row in rests_on["quarters"]] == ["1", "2", "3", "4", "all"]
+    assert all(row["evaluation"] < row["even guess"] for row in rests_on["quarters"])
+    for row in rests_on["reliability"]:
+        if row["times"] >= 500:
+            assert abs(row["came true"] - row["mean said"]) < 0.1, row
+
+
+@pytest.mark.parametrize("game", _fitted())
+def test_every_feature_is_counted_for_every_seat(game: str) -> None:
+    spec = registry.find(game)
+    features = fitting.features_of(spec)
+    played = pw.new_game(game, seed=4, bots={}, autosave=False)
+    played.bots = dict.fromkeys(played.seats, "random")
+    for _ in range(12):
+        counted = features.count(played.state)
+        assert len(counted.phase) == len(features.phase)
+        assert len(counted.nobody) == len(features.nobody)
+        assert set(played.seats) <= set(counted.seats)
+        assert {len(values) for values in counted.seats.values()} == {len(features.seat)}
+        shares = spec.evaluate(played.state) if spec.evaluate else {}
+        assert 0 <= sum(shares.values()) <= 1.0001
+        played.run_bots(15)
+
+
+def test_the_command_fits_and_tells_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = _fitted()[0]
+    evaluation = registry.find(game).evaluate
+    assert isinstance(evaluation, Evaluation)
+    monkeypatch.setattr(evaluation, "path", tmp_path / "weights.json")
+    words = ["fit", game, "--bots", "quick", "--folder", str(tmp_path / "games"), "--workers", "1", "--assess"]
+    assert main([*words, "--games", "10"]) in (0, 1)
+    told = capsys.readouterr().out
+    assert "Brier score on 2 games held out" in told
+    assert "What was said, and what came true" in told
+    assert main([*words, "--games", "12", "--ceiling", "1"]) in (0, 1)
+    assert "1 positions played out 50 times each" in capsys.readouterr().out
+    assert len(list((tmp_path / "games").glob("*.pax.json"))) == 12
+    # Who only asks what the weights are worth changes none.
+    assert not (tmp_path / "weights.json").exists()
