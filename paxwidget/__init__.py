@@ -123,6 +123,10 @@ def _lacking(game: Any, seat: str, lang: str | None = None) -> Any:
     return import_module("paxwidget.analysis").explain_distance(game, seat, lang)
 
 
+def _saved_games(folder: Any = None, **options: Any) -> Any:
+    return import_module("paxwidget.analysis.database").games(folder, **options)
+
+
 insight.searchers["quick"] = insight.Searcher(_quick, lambda spec: spec.policy is not None)
 insight.searchers["greedy"] = insight.Searcher(_greedy, lambda spec: spec.evaluate is not None)
 insight.searchers["mcts"] = insight.Searcher(_mcts, lambda spec: True)
@@ -132,6 +136,7 @@ insight.evaluate = _evaluate
 insight.table = _table
 insight.plot = _plot
 insight.lacking = _lacking
+insight.saved_games = _saved_games
 display.open_board = _open_board
 display.open_study = _open_study
 display.make_page = _make_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from paxwidget.analysis.lookahead import candidates, period_of, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import period_of, play_turns, policy_of, shares
 from paxwidget.core.choices import Decision
 from paxwidget.core.errors import BadSetup
 
@@ -23,7 +23,7 @@ class Greedy:
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """The choice that is worth most one step later; between equals the one the quick player takes."""
-        ids = candidates(decision)
+        ids = decision.candidates
         if len(ids) == 1:
             return ids[0]
         worth = dict.fromkeys(ids, 0.0)

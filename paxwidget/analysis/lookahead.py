@@ -6,8 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from paxwidget.core.choices import Decision
-from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position
 from paxwidget.core.spec import GameSpec
 
@@ -26,11 +24,6 @@ def at_random(position: Position, seat: str, rng: Random) -> str:
 def policy_of(spec: GameSpec) -> Policy:
     """A game's own quick player, or chance."""
     return spec.policy or at_random
-
-
-def candidates(decision: Decision) -> tuple[str, ...]:
-    """The ids that a bot may answer with: whoever cannot speak leaves free text alone."""
-    return tuple(id for id in decision.ids if not id.endswith(FREE_TEXT)) or decision.ids
 
 
 def _no_period(state: Any) -> tuple[str, ...]:

@@ -19,10 +19,10 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from paxwidget.analysis.lookahead import Policy, candidates, period_of, play_out, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import Policy, period_of, play_out, play_turns, policy_of, shares
+from paxwidget.core.bots import candidates
 from paxwidget.core.choices import Decision
 from paxwidget.core.errors import BadSetup
-from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import Position
 
 SECONDS = 0.2
@@ -126,7 +126,7 @@ class World:
         if leaf is self.root:
             ids, usual = self._ids, ""
         else:
-            ids = tuple(id for id in leaf.position.options(self.seat) if not id.endswith(FREE_TEXT))
+            ids = candidates(leaf.position, self.seat)
             usual = self._policy(leaf.position, self.seat, Random(self._luck))
         for id in ids:
             leaf.after[id] = self._tried(leaf, id, leaf is self.root or id == usual)
@@ -178,7 +178,7 @@ class Search:
         self._decision = decision
         self._rng = rng
         #: The choices that are still compared.
-        self._left = candidates(decision)
+        self._left = decision.candidates
         self._found: dict[str, list[float]] = {id: [] for id in self._left}
         self._world = World(decision, self._left, rng)
         self._before = 0
@@ -246,8 +246,8 @@ class Mcts:
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """The choice that the search found best."""
-        if len(candidates(decision)) == 1:
-            return candidates(decision)[0]
+        if len(decision.candidates) == 1:
+            return decision.candidates[0]
         return self.search(decision, rng).best()
 
     def search(self, decision: Decision, rng: Random) -> Search:

@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from random import Random
 from typing import Any, NamedTuple, Self
 
-from paxwidget.analysis.lookahead import candidates, period_of, play_out, play_turns, policy_of, shares, won
+from paxwidget.analysis.lookahead import period_of, play_out, play_turns, policy_of, shares, won
 from paxwidget.analysis.processes import started, without_main
 from paxwidget.core.bots import question
 from paxwidget.core.errors import PaxError
@@ -64,7 +64,7 @@ class Worlds:
     @property
     def ids(self) -> tuple[str, ...]:
         """The choices that can be tried."""
-        return candidates(question(self._position, self._seat))
+        return question(self._position, self._seat).candidates
 
     @property
     def batch(self) -> int:

@@ -11,6 +11,7 @@ from paxwidget.analysis.simulation import simulate
 from paxwidget.core import registry
 from paxwidget.core.errors import PaxError
 from paxwidget.core.evaluation import Evaluation
+from paxwidget.core.files import write_whole
 from paxwidget.core.spec import GameSpec
 
 BOTS = ("greedy", "greedy", "greedy", "mcts(playouts=200)", "quick")
@@ -85,5 +86,5 @@ def _write(evaluation: Evaluation, weights: dict[str, dict[str, dict[str, float]
     if evaluation.path is None:
         raise PaxError("this evaluation has no file for its weights")
     rows = json.dumps({"rests_on": rests_on, "weights": weights}, indent=1, ensure_ascii=False)
-    evaluation.path.write_text(rows + "\n", encoding="utf-8")
+    write_whole(evaluation.path, rows + "\n")
     print(f"\nwritten: {evaluation.path.name}")

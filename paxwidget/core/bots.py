@@ -1,9 +1,9 @@
 """Players that are programs: they see what their seat may see, and answer with a choice id.
 
 A bot is any object with `choose(view, decision, rng)`. `view` is the seat's own view as plain data, `decision` lists
-the ids (and the ids of side offers), and `rng` is the bot's own generator, which has nothing to do with the chance of
-the game. It returns one id, of `decision.ids` or of `decision.offers`. To look ahead it asks for
-`decision.imagine(rng)`.
+the ids (those worth a thought as `decision.candidates`, and the ids of side offers), and `rng` is the bot's own generator,
+which has nothing to do with the chance of the game. It returns one id, of `decision.ids` or of `decision.offers`. To look
+ahead it asks for `decision.imagine(rng)`.
 
 A bot is named by a word, with its settings in brackets if it has any: `greedy`, `mcts(seconds=0.5)`.
 """
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from paxwidget.core import insight
 from paxwidget.core.choices import Choice, Decision
 from paxwidget.core.errors import BadSetup
+from paxwidget.core.flow import FREE_TEXT
 from paxwidget.core.position import imagined
 from paxwidget.core.wording import hint
 
@@ -120,6 +121,15 @@ def _settings(name: str, written: str | None) -> dict[str, float]:
     return found
 
 
+def candidates(position: Position, seat: str) -> tuple[str, ...]:
+    """The ids that a bot need think about: it cannot speak, and a game may know what is hardly ever any use."""
+    options = position.options(seat)
+    found = [id for id in options if not id.endswith(FREE_TEXT)]
+    if position.spec.candidates is not None and len(found) > 1:
+        found = position.spec.candidates(position.state, seat, found)
+    return tuple(found or options)
+
+
 def question(position: Position, seat: str) -> Decision:
     """The open decision of a seat as a bot gets it: ids without words."""
     frame = position.frame
@@ -128,6 +138,7 @@ def question(position: Position, seat: str) -> Decision:
         seat,
         frame.step,
         position.options(seat),
+        candidates=candidates(position, seat),
         section=section,
         offers=position.offers(seat),
         imagine=lambda rng: imagined(position, seat, rng),

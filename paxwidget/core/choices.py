@@ -45,11 +45,12 @@ class Decision:
     """The question that one seat has to answer, as a sequence of its choices.
 
     `ids` and `offers` are there at once; prompt and labels are made when somebody looks, so that a bot that only counts
-    does not pay for words. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision
+    does not pay for words. `candidates` are the ids that a program need think about; what else may be done is hardly ever
+    any use. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision
     holds just these, for a seat that need not answer anything.
     """
 
-    __slots__ = ("_build", "_choices", "_imagine", "_prompt", "ids", "is_offer", "offers", "seat", "section", "step")
+    __slots__ = ("_build", "_choices", "_imagine", "_prompt", "candidates", "ids", "is_offer", "offers", "seat", "section", "step")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class Decision:
         step: str,
         ids: Sequence[str],
         *,
+        candidates: Sequence[str] = (),
         section: str = "",
         offers: Sequence[str] = (),
         is_offer: bool = False,
@@ -67,6 +69,7 @@ class Decision:
         self.seat = seat
         self.step = step
         self.ids = tuple(ids)
+        self.candidates = tuple(candidates) or self.ids
         self.section = section
         self.offers = tuple(offers)
         self.is_offer = is_offer

@@ -21,6 +21,8 @@ evaluate: Callable[..., Any] | None = None
 table: Callable[..., Any] | None = None
 plot: Callable[..., Any] | None = None
 lacking: Callable[..., Any] | None = None
+#: saved_games(folder, ...): the saved games of a folder as a database.
+saved_games: Callable[..., Any] | None = None
 
 
 class Searcher(NamedTuple):

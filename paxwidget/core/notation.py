@@ -1,19 +1,19 @@
 """A saved game as text that people read and paste, as PGN is for chess; it loads again like any record.
 
-    Pax Hispanica (hispanica)
-    seats: England, France
+    The title of the game (its-name)
+    seats: North, South
     seed: 7
     options: {"length": "short"}
     ...
 
-    1. England: auction ships
-    2. England: bid 1
-    3. France: bid 0 => "PHS079"
-       ! strong
-       # The first ship goes cheaply.
+    1. North: load rum
+    2. North: bid 1
+    3. South: bid 0 => "card 79"
+       ! "strong"
+       # The first one goes cheaply.
 
     variation of the game after 1:
-    2. England: bid 2
+    2. North: bid 2
 
 A line for each choice, with its number, whose it is, and what chance gave behind `=>`; comments and marks stand below the
 moment they are about. What stands between lines and how far it is set in does not matter, so a mail or a chat that breaks
@@ -32,8 +32,11 @@ from paxwidget.core.errors import BadRecord
 _MOVE = re.compile(r"(\d+)\. (.+)")
 _HEADER = re.compile(r"([a-z_]+): ?(.*)")
 _TITLE = re.compile(r".*\(([\w-]+)\)")
-_VARIATION = re.compile(r"variation of (the game|variation (\d+)) after (\d+):")
+_VARIATION = re.compile(r"variation of (the game|variation (\d{1,6})) after (\d{1,6}):")
 _GIVES = " => "
+#: Parts of a record that have lines of their own kind.
+_ELSEWHERE = ("format", "version", "game", "moves", "comments", "marks", "variations")
+_TITLE_LIMIT = 200
 #: Behind a choice whose own words hold the sign, where chance gave nothing.
 _NOTHING = "nothing"
 
@@ -42,7 +45,7 @@ def to_text(document: Mapping[str, Any], title: str) -> str:
     """A record, as plain JSON data, as text."""
     lines = [f"{title} ({document['game']})", f"format: {json.dumps([document['format'], document['version']])}"]
     for key, value in document.items():
-        if key not in ("format", "version", "game", "moves", "comments", "marks", "variations"):
+        if key not in _ELSEWHERE:
             said = ", ".join(value) if key == "seats" else json.dumps(value, ensure_ascii=False)
             lines.append(f"{key}: {said}")
     lines += ["", *_line(document, 1)]
@@ -83,7 +86,8 @@ def _said(comment: str | None, marks: Sequence[str] | None) -> Iterator[str]:
 
 def is_text(source: str) -> bool:
     """Whether a string is such a text, and not the path of a file: it has several lines, and the first names a game."""
-    return "\n" in source.strip() and _TITLE.fullmatch(source.strip().split("\n", 1)[0].strip()) is not None
+    first, line_end, _ = source.strip().partition("\n")
+    return bool(line_end) and len(first) < _TITLE_LIMIT and _TITLE.fullmatch(first.strip()) is not None
 
 
 def from_text(text: str) -> dict[str, Any]:
@@ -92,7 +96,7 @@ def from_text(text: str) -> dict[str, Any]:
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     title = _TITLE.fullmatch(lines[0][1]) if lines else None
     if title is None:
-        raise BadRecord('the text of a game begins with its title and its name in brackets, as "Pax Hispanica (hispanica)"')
+        raise BadRecord('the text of a game begins with its title and its name in brackets, as "Chess (chess)"')
     document["game"] = title[1]
     here: dict[str, Any] = document
     document["moves"] = []
@@ -115,7 +119,7 @@ def _read_line(document: dict[str, Any], here: dict[str, Any], line: str, where:
     elif (found := _HEADER.fullmatch(line)) and not document["moves"]:
         _head(document, found[1], found[2], where)
     else:
-        raise BadRecord(f"{where} of the text is neither a choice, as '3. England: bid 1', nor a remark: {line[:60]!r}")
+        raise BadRecord(f"{where} of the text is neither a choice, as '3. North: bid 1', nor a remark: {line[:60]!r}")
     return here
 
 
@@ -127,6 +131,8 @@ def _head(document: dict[str, Any], key: str, value: str, where: str) -> None:
         document["format"], document["version"] = pair
     elif key == "seats":
         document["seats"] = [seat.strip() for seat in value.split(",")]
+    elif key in _ELSEWHERE:
+        raise BadRecord(f"{where} of the text names {key}, which are not told in a line of the heading")
     else:
         document[key] = _json(value, where)
 

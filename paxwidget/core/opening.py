@@ -16,7 +16,7 @@ from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.history import History
 from paxwidget.core.notation import is_text
-from paxwidget.core.record import Source, read
+from paxwidget.core.record import Record, Source, read
 from paxwidget.core.replay import known_bots, replay
 from paxwidget.core.saving import Saved
 from paxwidget.core.start import OWN, RUN, Start, check_solo, checked_forced, checked_undo, described_start, new_start, static_data
@@ -91,12 +91,15 @@ def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosa
     A record that was played with corrected tables needs the same folder as `data`.
     """
     saved = Saved()
-    if isinstance(source, PathLike) or (isinstance(source, str) and not is_text(source)):
-        record = saved.read(source)
-    else:
-        record = read(source)
+    record = _read(source, saved)
     start, history = replay(record, data)
     return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
+
+
+def _read(source: Source, saved: Saved) -> Record:
+    if isinstance(source, PathLike) or (isinstance(source, str) and not is_text(source)):
+        return saved.read(source)
+    return read(source)
 
 
 @guarded

@@ -191,7 +191,7 @@ def _packed(items: Sequence[str], indent: str) -> str:
 def read(source: Source, place: str = "") -> Record:
     """The record in a file, under a path, in plain data or in the text of `Game.to_text`; all else raises BadRecord with the place."""
     if isinstance(source, str) and is_text(source):
-        source = from_text(source)
+        source = _from_text(source)
     reader = _Reader(place or _place(source))
     try:
         raw = _bytes(source)
@@ -200,6 +200,14 @@ def read(source: Source, place: str = "") -> Record:
     except ValueError as problem:
         reader.refuse(visible(str(problem)), problem)
     return reader.record(raw)
+
+
+def _from_text(text: str) -> dict[str, Any]:
+    try:
+        SAVED_GAME.check_size(len(text))
+    except ValueError as problem:
+        raise BadRecord(f"the text of the game: {problem}") from None
+    return from_text(text)
 
 
 def _place(source: Source) -> str:

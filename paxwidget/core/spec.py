@@ -92,6 +92,8 @@ class GameSpec:
     evaluate: Callable[[Any], dict[str, float]] | None = None
     #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
     policy: Callable[[Any, str, Any], str] | None = None
+    #: candidates(state, seat, options) -> those that bots and searches need think about; what is legal stays so for everybody.
+    candidates: Callable[[Any, str, list[str]], list[str]] | None = None
     #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.
     measures: Callable[[Any, str], dict[str, float]] | None = None
     #: lacking(state, seat, lang) -> what a seat still lacks for each way to win, in words.

@@ -18,9 +18,9 @@ class _Games(ModuleType):
             from paxwidget.core.registry import names
 
             return names()
-        from paxwidget.analysis.database import games
+        from paxwidget.core import insight
 
-        return games(folder, **options)
+        return insight.ask(insight.saved_games)(folder, **options)
 
 
 sys.modules[__name__].__class__ = _Games

@@ -63,6 +63,11 @@ def test_a_mail_that_changes_blanks_does_no_harm(game: Game) -> None:
         ("seed: 3", "seed: three", "cannot be read"),
         ("(smugglers)", "(smuglers)", "game that is not here"),
         ("variation of the game after 2:", "variation of the game after 99:", "which is not there"),
+        ("variation of the game after 2:", "variation of the game after " + "9" * 5000 + ":", "is neither a choice"),
+        ("seed: 3", "seed: 3\nmoves: 3", "names moves"),
+        ("seed: 3", "seed: 3\ncomments: 3", "names comments"),
+        ("seed: 3", "seed: " + "[" * 100_000, "cannot be read"),
+        ("seed: 3", "seed: 3\n" + "# x\n" * 2_000_000, "larger than"),
     ],
 )
 def test_a_slip_is_named(game: Game, wrong: str, right: str, said: str) -> None:

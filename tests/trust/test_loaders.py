@@ -54,13 +54,14 @@ def test_nothing_else_opens_a_file(root: Path) -> None:
     """Whoever reads or writes a person's file goes through `core.files`; what is left opens our own, or keeps games."""
     own = {
         "core/files.py", "core/journal.py", "core/recovery.py", "cli.py", "widget/board.py", "widget/page.py", "core/rulebook.py",
+        "core/evaluation.py",
     }  # fmt: skip
     opening = re.compile(r"\bopen\(|\.(?:read|write)_(?:text|bytes)\(|\bos\.(?:open|replace|rename|link)\(|shutil|\.rename\(")
     found = {
         path.relative_to(root / "paxwidget").as_posix()
         for path in (root / "paxwidget").rglob("*.py")
         for line in path.read_text(encoding="utf-8").splitlines()
-        if opening.search(line) and not re.search(r"[A-Z]{4,}\.open\(|def open", line)
+        if opening.search(line) and not re.search(r"[A-Z]{4,}\.open\(|def open|\b(?:self|games)\.open\(", line)
     }
     assert {name for name in found if not name.startswith("games/")} <= own
 
@@ -100,6 +101,29 @@ def test_only_files_are_opened(kind: str, odd: str, tmp_path: Path) -> None:
     assert sorted(item.name for item in path.parent.iterdir()) == [path.name]
     if odd == "a folder":
         assert (path / "mine.txt").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_the_text_of_a_game_is_refused_alike(file: str) -> None:
+    """A text is no file: whatever stands behind a first line that names a game is read, so all that is tried here."""
+    said = "Smugglers (smugglers)\nseed: 1\n" + FILES[file].decode("latin-1")
+    with within_a_second(), pytest.raises(PaxError) as refusal:
+        load(said, autosave=False)
+    assert str(refusal.value).isprintable()
+    assert len(str(refusal.value)) < 700
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_folder_of_games_leaves_such_a_file_out_and_says_why(file: str, tmp_path: Path) -> None:
+    new_game("smugglers", seed=1, autosave=False).save(tmp_path / "good.pax.json")
+    (tmp_path / "odd.pax.json").write_bytes(FILES[file])
+    (tmp_path / "a folder.pax.json").mkdir()
+    os.mkfifo(tmp_path / "pipe.pax.json")
+    with within_a_second():
+        found = pw.games(tmp_path, progress=False)
+    assert [row["file"] for row in found] == ["good.pax.json"]
+    assert [row["file"] for row in found.skipped] == ["a folder.pax.json", "odd.pax.json", "pipe.pax.json"]
+    assert all(row["reason"].isprintable() and len(row["reason"]) < 700 for row in found.skipped)
 
 
 DEAR = [("saved game", "short texts"), ("autosave", "long lines"), ("file of results", "short rows"), ("lesson", "escaped quotes")]

@@ -10,7 +10,7 @@ from paxwidget.core.text import Names
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps
-from paxwidget.games.hispanica.bots import policy
+from paxwidget.games.hispanica.bots import candidates, policy
 from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description
 from paxwidget.games.hispanica.evaluation import evaluate
@@ -69,6 +69,7 @@ SPEC = GameSpec(
     sample=sample,
     evaluate=evaluate,
     policy=policy,
+    candidates=candidates,
     measures=measures,
     lacking=lacking,
     leaders=leaders,

@@ -13,7 +13,7 @@ from paxwidget.core.position import Position
 from paxwidget.core.state import Frame
 from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
 from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
-from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony
+from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony, ways_nearer
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import RELIC, SPAIN, Hispanica
@@ -33,6 +33,8 @@ SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-titl
 OTHER_SYMBOL = 0.25
 TITLE_WITHIN_REACH = 2.5
 BURIED_CARD = 2.0
+#: Sailings without a deed after which a fleet stops looking for one.
+WANDERING = 5
 
 
 def policy(position: Position, seat: str, rng: Random) -> str:
@@ -42,10 +44,31 @@ def policy(position: Position, seat: str, rng: Random) -> str:
         return options[0]
     state: Hispanica = position.state
     frame = state.frames[-1]
+    if frame.step == "at-sea":
+        options = candidates(state, seat, options)
     habit = _habits.get(frame.step)
     if habit is None:
         return options[int(rng.random() * len(options))]
     return habit(state, frame, seat, options, rng)
+
+
+def candidates(s: Hispanica, seat: str, options: list[str]) -> list[str]:
+    """What bots think about: at sea nothing that leads round and round.
+
+    A fleet may sail back to where it has been, but nothing is gained by it unless its cargo wants to go there; and one that
+    has found nothing to do for `WANDERING` sailings goes where its cargo must go, or gives up.
+    """
+    if s.frames[-1].step != "at-sea":
+        return options
+    trail = s.frames[-2].data["trail"]
+    nearer = ways_nearer(s, seat, s.fleet[seat]) if s.cargo[seat] else ()
+    is_lost = len(trail) > WANDERING
+
+    def leads_on(option: str) -> bool:
+        to = option.removeprefix("sail ")
+        return to not in s.data.zones or to in nearer or not (is_lost or to in trail)
+
+    return [option for option in options if leads_on(option)] or options
 
 
 def _habit(*steps: str) -> Callable[[Habit], Habit]:
