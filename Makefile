@@ -7,6 +7,7 @@
 # make fuzz     random games with invariants (N=1000: how many)
 # make bench    speed of the engine, next to catanatron's
 # make arena    the ladder of the bots (GAMES=20: at most so many games of each match)
+# make fit      fits the evaluation of GAME=hispanica on games between bots, and says what it is worth (GAMES=1000: on so many)
 # make soak     what must never happen, tried in full numbers (PART=kills: one part of it)
 # make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own
 # make wheel    wheel and sdist into dist/
@@ -25,6 +26,7 @@ OPEN ?= yes
 N ?= 100
 PART ?=
 GAMES ?= 0
+GAME ?= hispanica
 RUNS ?= 10
 
 VENV := .venv
@@ -55,7 +57,7 @@ LAB += --allow-root
 endif
 
 .PHONY: play dev test checks chromium lint lint-python lint-js types types-python types-js
-.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena soak wheel clean test-oldest
+.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena fit soak wheel clean test-oldest
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -129,6 +131,9 @@ bench: $(VENV)/.dev
 
 arena: $(VENV)/.dev
 	$(PY) -m tests.arena --games $(GAMES)
+
+fit: $(VENV)/.dev
+	$(PY) -m paxwidget fit $(GAME) $(if $(filter-out 0,$(GAMES)),--games $(GAMES))
 
 soak: $(VENV)/.dev $(BUNDLE)
 	$(PY) -m tests.soak $(PART)

@@ -11,14 +11,15 @@ from paxwidget.widget.wire import Json
 
 #: How many seconds lie between two signs of progress.
 _PACE = 0.1
-_SAID = ("visits", "share", "low", "high", "ending")
+_SAID = ("visits", "share", "low", "high", "even", "ending")
 
 
 def bars(result: Any) -> Json:
     """What an analysis says of each choice: how often it was tried, and the share of wins with the bounds it lies within.
 
     It comes from `game.analyse`, or as plain data: `{"seat": seat, "choices": [{"choice": id, "visits": number, "share":
-    from 0 to 1, "low": share, "high": share, "ending": word}]}`; all but the id may be left out.
+    from 0 to 1, "low": share, "high": share, "even": whether it cannot be told from the best, "ending": word}]}`; all but
+    the id may be left out.
     """
     is_plain = isinstance(result, Mapping)
     rows = result["choices"] if is_plain else result.bars()

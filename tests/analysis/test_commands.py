@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -85,7 +86,11 @@ def test_analyse_shows_the_choices_of_one_moment(save: Path, capsys: pytest.Capt
     game = pw.load(save)
     game.goto(57)
     assert all(choice.label in printed for choice in game.choices)
-    assert "30 playouts" in printed
+    tried = re.search(r"tried (\d+) times in (\d+) worlds", printed)
+    assert tried
+    # A world that has begun is finished.
+    assert 30 <= int(tried[1]) < 30 + len(game.choices)
+    assert int(tried[1]) == int(tried[2]) * len(game.choices)
     assert "nudge" in printed
 
 

@@ -19,7 +19,7 @@ from tests.analysis.conftest import decisions
 TABLES = [
     ("hispanica", ("England", "France", "Netherlands", "Courland"), 3, 13),
     ("hispanica", ("Spain", "England", "France", "Netherlands", "Courland"), 4, 29),
-    ("hispanica", ("Spain", "Netherlands"), 5, 11),
+    ("hispanica", ("Spain", "Netherlands"), 11, 11),
     ("smugglers", ("Red", "Green", "Blue"), 1, 1),
 ]
 

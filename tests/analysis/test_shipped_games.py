@@ -47,8 +47,8 @@ def test_the_game_is_the_one_the_notebook_tells_of(game: Game) -> None:
     assert f"{len(game.main_line)} choices" in words
     assert set(game.bots) == {"England", "France", "Netherlands"}
     assert sum(bool(node.comment) for node in game.main_line) >= 8
-    game.goto(309)
-    assert "after 309 choices" in words
+    game.goto(313)
+    assert "after 313 choices" in words
     assert game.view()["year"] == 1627
     assert game.to_act == ("England",)
     assert "England is two nudges short of El Patron" in words
@@ -60,7 +60,7 @@ def test_the_game_is_the_one_the_notebook_tells_of(game: Game) -> None:
 def test_both_lines_end_as_their_comments_say(game: Game) -> None:
     game.goto(game.main_line[-1])
     assert game.outcome == {"winners": ["England"], "ending": "el-patron", "year": 1628}
-    game.goto(309)
+    game.goto(313)
     game.goto(game.variations[1])
     game.goto(len(game.line))
     assert game.outcome == {"winners": ["France"], "ending": "el-patron", "year": 1633}
@@ -68,7 +68,7 @@ def test_both_lines_end_as_their_comments_say(game: Game) -> None:
 
 
 def test_drawing_is_found_to_be_best_for_england(game: Game) -> None:
-    game.goto(309)
+    game.goto(313)
     assert game.analyse(playouts=300, progress=False).best.id == "draw"
 
 

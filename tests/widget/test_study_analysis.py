@@ -15,13 +15,14 @@ from tests.widget.conftest import Json, Read
 
 
 def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read: Read) -> None:
-    result = {"seat": "Spain", "choices": [{"choice": "bid 2", "visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "tokens"}]}
+    figures = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "even": True}
+    result = {"seat": "Spain", "choices": [{"choice": "bid 2", **figures, "ending": "tokens"}]}
     for eyes, is_shown in (("turn", True), ("Spain", True), ("England", False), (None, False)):
         game.goto(1)
         study = game.study(seat=eyes)
         page = read(study)
         study.show_analysis(result)
-        expected = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "ending": "token victory"}
+        expected = {**figures, "ending": "token victory"}
         assert page.study["bars"] == ({"seat": "Spain", "choices": {"bid 2": expected}} if is_shown else None)
         if eyes == "turn":
             assert page.ask("reveal", seat="France") is None

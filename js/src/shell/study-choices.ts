@@ -5,12 +5,14 @@ import type { StudyPart, Worth } from "./study-link";
 import { type Child, h, names, type VNode } from "./vdom";
 import type { Choice } from "./wire";
 
-/** The choices with what an analysis says of them, the most tried first; what it does not speak of comes after. */
+/** The choices with what an analysis says of them, the best first; what it does not speak of comes after. */
 export function worthList(study: Study, desk: Desk): VNode {
   const part = study.link.part as StudyPart;
   const worth = part.bars?.choices ?? {};
-  const visits = (choice: Choice): number => worth[choice.id]?.visits ?? -1;
-  const known = desk.choices.filter((choice) => worth[choice.id] !== undefined).sort((a, b) => visits(b) - visits(a));
+  const share = (choice: Choice): number => worth[choice.id]?.share ?? -1;
+  const known = desk.choices.filter((choice) => worth[choice.id] !== undefined).sort((a, b) => share(b) - share(a));
+  // The best one is even with itself; that is worth saying only where there is another.
+  const isClose = known.filter((choice) => worth[choice.id]?.even).length > 1;
   const others = desk.choices.filter((choice) => worth[choice.id] === undefined);
   return h(
     "div",
@@ -18,17 +20,19 @@ export function worthList(study: Study, desk: Desk): VNode {
     h(
       "div",
       { class: "paxw-worths", "data-region": "choices", role: "group", "aria-label": study.word("byWorth") },
-      known.map((choice) => row(study, desk, choice, worth[choice.id] as Worth)),
+      known.map((choice) => row(study, desk, choice, worth[choice.id] as Worth, isClose)),
     ),
     others.length > 0 && choiceList({ ...desk, choices: others, aside: (choice) => study.tag(choice) }),
   );
 }
 
-function row(study: Study, desk: Desk, choice: Choice, worth: Worth): VNode {
+function row(study: Study, desk: Desk, choice: Choice, worth: Worth, isClose: boolean): VNode {
   const share = percent(worth.share);
   const bounds = [percent(worth.low ?? worth.share), percent(worth.high ?? worth.share)] as const;
   const words = study.word("bar", desk.seatName(choice.seat), share, ...bounds, worth.visits ?? 0);
-  const hint = worth.ending ? `${words}; ${study.word("ending", worth.ending)}` : words;
+  const isEven = isClose && worth.even === true;
+  const said = [words, isEven && study.word("tooClose"), worth.ending && study.word("ending", worth.ending)];
+  const hint = said.filter(Boolean).join("; ");
   return h(
     "button",
     {
@@ -40,7 +44,13 @@ function row(study: Study, desk: Desk, choice: Choice, worth: Worth): VNode {
       title: hint,
       onclick: () => desk.play(choice),
     },
-    h("span", { class: "paxw-worth__label" }, choice.label, study.tag(choice)),
+    h(
+      "span",
+      { class: "paxw-worth__label" },
+      choice.label,
+      study.tag(choice),
+      isEven && h("span", { class: "paxw-worth__even" }, study.word("even")),
+    ),
     worth.share !== undefined && bar(share, bounds),
     h("span", { class: "paxw-worth__share" }, worth.share === undefined ? "" : `${share}%`),
   );

@@ -26,6 +26,8 @@ export interface Worth {
   readonly share?: number;
   readonly low?: number;
   readonly high?: number;
+  /** Whether it cannot be told from the best one. */
+  readonly even?: boolean;
   readonly ending?: string;
 }
 

@@ -63,6 +63,8 @@ const WORDS = {
   progress: ["Analysis: {0} of {1}", "Analiza: {0} z {1}"],
   bar: ["{0} wins {1}% ({2}–{3}%), {4} {4|try|tries}", "{0} wygrywa {1}% ({2}–{3}%), {4} {4|próba|próby|prób}"],
   ending: ["likeliest ending: {0}", "najczęstsze zakończenie: {0}"],
+  even: ["even", "bez różnicy"],
+  tooClose: ["too close to call", "nie do rozstrzygnięcia"],
   byWorth: ["Best first", "Od najlepszych"],
   curve: [
     "Each player's chances during the game; click to go there",

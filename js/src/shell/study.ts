@@ -180,12 +180,12 @@ export class Study implements Extension {
     const { part } = this.link;
     if (!part?.bars) return [];
     const best = Object.entries(part.bars.choices)
-      .sort(([, a], [, b]) => (b.visits ?? 0) - (a.visits ?? 0))
+      .sort(([, a], [, b]) => (b.share ?? 0) - (a.share ?? 0))
       .slice(0, ARROWS);
-    const most = best[0]?.[1].visits || 1;
+    const most = best[0]?.[1].share || 1;
     return best.flatMap(([id, worth]): Pointer[] => {
       const ids = this.ground.table.course?.(id, scene) ?? [];
-      const weight = (worth.visits ?? 0) / most;
+      const weight = (worth.share ?? 0) / most;
       return ids.length > 0 ? [{ kind: ids.length > 1 ? "arrow" : "highlight", ids, text: "", weight }] : [];
     });
   }

@@ -255,17 +255,36 @@ describe("comparison, analysis, saving", () => {
     expect(model.asked("compare")).toEqual([{ node: null }]);
   });
 
-  test("bars stand on the choices, the most tried first, and arrows on the board", async () => {
+  test("bars stand on the choices, the best first, and arrows on the board", async () => {
     const { traits, part } = boardTraits("study");
     const ids: string[] = part.decision.choices.map(([id]: [string]) => id);
     const [one, two] = ids as [string, string];
-    const choices = { [one]: { visits: 10, share: 0.2, low: 0.1, high: 0.4 }, [two]: { visits: 30, share: 0.625 } };
+    const choices = {
+      [one]: { visits: 30, share: 0.2, low: 0.1, high: 0.4 },
+      [two]: { visits: 30, share: 0.625, even: true },
+    };
     expect(traits.study.bars).toBeNull();
     const { root } = await read({ bars: { seat: part.seat, choices } });
     const rows = [...root.querySelectorAll(".paxw-worth")];
     expect(rows.map((row) => row.getAttribute("data-choice"))).toEqual([two, one]);
     expect(rows[0]?.textContent).toContain("63%");
+    // Only the best is even with itself.
+    expect(root.querySelector(".paxw-worth__even")).toBeNull();
     expect(root.querySelectorAll(".paxw-choices [data-choice]").length).toBe(ids.length - 2 + offers(part));
+  });
+
+  test("choices that cannot be told from the best are called even", async () => {
+    const { part } = boardTraits("study");
+    const [one, two, three] = part.decision.choices.map(([id]: [string]) => id) as [string, string, string];
+    const choices = {
+      [one]: { share: 0.4, even: true },
+      [two]: { share: 0.41, even: true },
+      [three]: { share: 0.1, even: false },
+    };
+    const { root } = await read({ bars: { seat: part.seat, choices } });
+    const rows = [...root.querySelectorAll(".paxw-worth")];
+    expect(rows.map((row) => row.querySelector(".paxw-worth__even")?.textContent)).toEqual(["even", "even", undefined]);
+    expect(rows[0]?.getAttribute("aria-label")).toContain("too close to call");
   });
 
   test("a click on the curve leads to its moment", async () => {
