@@ -20,6 +20,7 @@ from paxwidget.analysis.lookahead import won
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.shares import Shares
 from paxwidget.analysis.tables import table
+from paxwidget.core.doors import guarded
 from paxwidget.core.errors import PaxError
 from paxwidget.core.game import Game
 from paxwidget.core.opening import load
@@ -31,6 +32,7 @@ Row = dict[str, Any]
 PATTERN = "*.pax.json"
 
 
+@guarded
 class Games(Rows):
     """Saved games, a row for each: file, game, seats with their bots, winners, ending, decisions, and what else the outcome tells.
 
@@ -120,6 +122,7 @@ class Games(Rows):
 def games() -> list[str]: ...
 @overload
 def games(folder: str | PathLike[str], *, progress: Progress | bool | None = None) -> Games: ...
+@guarded
 def games(folder: str | PathLike[str] | None = None, *, progress: Progress | bool | None = None) -> list[str] | Games:
     """The names of all games that can be played; with a folder, the saved games in it as a database (see `Games`)."""
     return names() if folder is None else Games.read(folder, progress=progress)

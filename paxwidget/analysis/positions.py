@@ -362,6 +362,7 @@ class Comparison:
         return _BETTER.get(lang).format(self.better.label, worse.label, interval)
 
 
+@guarded
 def compare(
     game: Game,
     a: str | Choice,
