@@ -158,7 +158,7 @@ def test_a_file_of_another_run_is_left_alone(tmp_path: Path) -> None:
 def test_a_file_that_holds_no_results_is_refused(content: str, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text(content)
-    with pytest.raises(PaxError, match=r"games.jsonl is (no file of results|of version 9)"):
+    with pytest.raises(PaxError, match=r"games.jsonl is (not a results file|of version 9)"):
         Results.read(path)
     assert path.read_text() == content
 
@@ -319,7 +319,7 @@ def test_what_cannot_be_played_is_told_before_any_worker_starts() -> None:
         pw.simulate("smugglers", SEATS, workers=0)
     with pytest.raises(BadSetup, match="an object with choose"):
         pw.simulate("smugglers", SEATS | {"Red": 3}, executor=executor)  # type: ignore[arg-type]
-    with pytest.raises(BadSetup, match=r"an executor of .* is needed"):
+    with pytest.raises(PaxError, match="'executor' must be a Executor or None"):
         pw.simulate("smugglers", SEATS, executor=map)  # type: ignore[arg-type]
 
 
