@@ -260,7 +260,7 @@ class Ceiling:
 
 
 def true_shares(position: Position, players: Mapping[str, str], playouts: int, rng: Random) -> dict[str, float]:
-    """How often each seat wins when the same bots play on from a position and chance falls anew."""
+    """How often each seat wins when the same bots play on from a position, with new luck each time."""
     spec = position.spec
     made = {seat: bots.make(spec, bot) for seat, bot in players.items()}
     total: dict[str, float] = {}

@@ -40,7 +40,7 @@ def _follow(parent: BaseProcess) -> None:
 
 @contextmanager
 def without_main() -> Generator[None]:
-    """Let processes start that do not import this program again: a plain script would begin its work anew in each of them."""
+    """Let processes start that do not import this program again: a plain script would start its work over in each of them."""
     main = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
     try:
