@@ -167,7 +167,7 @@ def test_hints_language_and_a_route_clicked_on_the_map(
     book.use_theme("JupyterLab Dark")
     shoot(cell, "lesson-dark")
     student.press("lang")
-    expect(student.panel).to_contain_text("Wyznacz najkrótszy rejs")
+    expect(student.panel).to_contain_text("Wyznacz najkrótszą drogę")
     expect(student.panel.locator(".paxw-lesson__verdict")).to_contain_text("Dobrze.")
 
 

@@ -27,7 +27,7 @@ const WORDS = {
   score: ["{0} of {1} right", "dobrze: {0} z {1}"],
   question: ["Question {0}", "Pytanie {0}"],
   rule: ["Rule {0}", "Zasada {0}"],
-  language: ["Pokaż po polsku", "Show in English"],
+  language: ["PL: pokaż po polsku", "EN: show in English"],
   dead: [
     "Python does not answer. If this does not change, run the cell again; solved steps are kept.",
     "Python nie odpowiada. Jeśli nic się nie zmieni, uruchom komórkę ponownie; rozwiązane kroki są zapisane.",
