@@ -69,7 +69,7 @@ ENGLISH = {
 POLISH_WORDS = {
     r"\bKAPRA\b|\bKAPROWIE\b": "KAPERA, KAPERZY",
     r"\bnajuczciwsz\w+|\bnajlojalniejsz\w+": "najbardziej Uczciwy, Lojalny",
-    r"\bKalendarz\w*": "Kalendarium",
+    r"\b[Kk]alendarz\w*": "Kalendarium",
     r"\bWysp\w+ Zawietrzn\w+": "Wyspy Pod Wiatrem",
     r"\bKapitani\w* Generaln\w+": "Kapitanat Generalny",
     r"\b(?:uwolni\w+|uwalnia\w*)\b": "wyzwolić",
