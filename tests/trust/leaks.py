@@ -277,13 +277,13 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
                 watch.check(unseen, numbers)
             if rng.random() < twin_rate:
                 compare_with_twins(game, rng, findings)
-                look_back(game, rng, findings)
             if game.node.parent is not None:
                 try_undo(game, rng, findings)
             if game.is_over:
                 break
             table.play()
             findings.plies += 1
+        look_back(game, rng, findings)
     findings.games += 1
 
 
