@@ -36,11 +36,13 @@ SURE = 2.8
 #: From so many worlds on a difference that is nothing can be told from one that is not.
 ENOUGH = 4
 _HEADINGS = (Names("choice", "wybór"), Names("worlds", "światy"), Names("behind", "strata"), Names("ending", "zakończenie"))
-_PLAYOUTS = Names("tried {0} times in {1} worlds", "prób: {0}, światów: {1}")
 _EVEN = Names("even", "bez różnicy")
-_BETTER = Names("{0} is better than {1} by {2}.", "Lepszy wybór: {0}; gorszy: {1}; różnica {2}.")
-_WITHIN = Names("The difference is at most {0} either way.", "Różnica: najwyżej {0} w obie strony.")
-_CLOSE = Names("Too close to call: {0}.", "Nie do rozstrzygnięcia: {0}.")
+_SAID = {
+    "tried": Names("tried {0} times in {1} worlds", "prób: {0}, światów: {1}"),
+    "better": Names("{0} is better than {1} by {2}.", "Lepszy wybór: {0}; gorszy: {1}; różnica {2}."),
+    "within": Names("The difference is at most {0} either way.", "Różnica: najwyżej {0} w obie strony."),
+    "close": Names("Too close to call: {0}.", "Nie do rozstrzygnięcia: {0}."),
+}
 
 
 class Tally:
@@ -293,10 +295,10 @@ class Analysis:
         return self._spec.name_of(self._state, word, self._lang)
 
     def __repr__(self) -> str:
-        done = _PLAYOUTS.get(self._lang).format(self.playouts, self.worlds)
+        done = _SAID["tried"].get(self._lang).format(self.playouts, self.worlds)
         lines = [f"{self.decision.prompt} ({done})", repr(self._short())]
         if len(self.even) > 1:
-            lines.append(_CLOSE.get(self._lang).format(", ".join(choice.label for choice in self.even)))
+            lines.append(_SAID["close"].get(self._lang).format(", ".join(choice.label for choice in self.even)))
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
@@ -355,11 +357,12 @@ class Comparison:
         if self.better is None:
             both = f"{self._first.label}, {self._second.label}"
             reach = max(abs(difference.low), abs(difference.high))
-            return f"{_CLOSE.get(lang).format(both)} {_WITHIN.get(lang).format(f'{reach:.0%}')}"
+            close, within = _SAID["close"].get(lang).format(both), _SAID["within"].get(lang).format(f"{reach:.0%}")
+            return f"{close} {within}"
         worse = self._second if self.better is self._first else self._first
         low, high = sorted((abs(difference.low), abs(difference.high)))
         interval = f"{abs(difference.mean):.0%} ({low:.0%}–{high:.0%})"
-        return _BETTER.get(lang).format(self.better.label, worse.label, interval)
+        return _SAID["better"].get(lang).format(self.better.label, worse.label, interval)
 
 
 @guarded

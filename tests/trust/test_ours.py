@@ -222,7 +222,7 @@ def test_without_a_home_folder_lessons_go_on_and_say_so_once(is_file: bool, tmp_
     with pytest.warns(RuntimeWarning, match="is not kept") as told:
         assert len(pw.lessons()) == 8
     assert len(told) == 1
-    with pytest.warns(UserWarning, match="there is not a folder of autosaves") as told:
+    with pytest.warns(UserWarning, match="there is no folder of autosaves") as told:
         assert list(pw.recover()) == []
     assert len(told) == 1
 
@@ -242,17 +242,17 @@ def test_progress_that_could_not_be_kept_is_kept_as_soon_as_it_can_be(tmp_path: 
 
 def test_what_a_quiz_saves_can_be_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for wrong in ("x" * (NAME_LIMIT + 1), "half \ud800", None, 5):
-        with pytest.raises(PaxError, match="a name is a text of at most 200 characters"):
+        with pytest.raises(PaxError, match=r"a name is a text of at most 200 characters|'name' must be a text"):
             pw.quiz("hispanica", seed=1, name=wrong)  # type: ignore[arg-type]
-        with pytest.raises(PaxError, match="a name is a text of at most 200 characters"):
+        with pytest.raises(PaxError, match=r"a name is a text of at most 200 characters|'name' must be a text"):
             quiz().name = wrong  # type: ignore[assignment]
     for seed in (1.5, "7", True, 10**5000):
-        with pytest.raises(PaxError, match="a seed is a whole number"):
+        with pytest.raises(PaxError, match=r"a seed is a whole number|'seed' must be a whole number"):
             pw.quiz("hispanica", seed=seed)  # type: ignore[arg-type]
     monkeypatch.setattr("paxwidget.teaching.live_quiz.MOST_ANSWERS", 3)
     full = quiz(name="x" * NAME_LIMIT)
     full.next()
-    with pytest.raises(PaxError, match="This quiz has 3 answers, which is as many as a file of results holds"):
+    with pytest.raises(PaxError, match="This quiz has 3 answers, the most that a results file can hold"):
         full.answer(1)
     full.save(tmp_path / "full.json")
     assert scores(tmp_path)[0]["asked"] == 3
