@@ -284,7 +284,7 @@ describe("comparison, analysis, saving", () => {
     const { root } = await read({ bars: { seat: part.seat, choices } });
     const rows = [...root.querySelectorAll(".paxw-worth")];
     expect(rows.map((row) => row.querySelector(".paxw-worth__even")?.textContent)).toEqual(["even", "even", undefined]);
-    expect(rows[0]?.getAttribute("aria-label")).toContain("too close to call");
+    expect(rows[0]?.getAttribute("title")).toContain("too close to call");
   });
 
   test("a click on the curve leads to its moment", async () => {
