@@ -163,11 +163,11 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_plain_data_that_is_no_json_is_refused() -> None:
-    with pytest.raises(BadRecord, match="no plain JSON data"):
+    with pytest.raises(BadRecord, match="not plain JSON data"):
         load({"moves": {1, 2}})
     endless: dict[str, Any] = {}
     endless["moves"] = endless
-    with pytest.raises(BadRecord, match="no plain JSON data"):
+    with pytest.raises(BadRecord, match="not plain JSON data"):
         load(endless)
 
 

@@ -65,7 +65,7 @@ def test_whole_random_games_can_be_played_so() -> None:
 
 @pytest.mark.parametrize("wrong", ["always", None, 1])
 def test_a_wrong_word_is_refused(wrong: Any) -> None:
-    with pytest.raises(pw.BadSetup, match="'forced' can be 'run' or 'ask'"):
+    with pytest.raises(pw.PaxError, match=r"'forced' can be 'run' or 'ask'|'forced' must be a text"):
         pw.new_game("hispanica", forced=wrong, autosave=False)
-    with pytest.raises(pw.BadSetup, match="'forced' can be 'run' or 'ask'"):
+    with pytest.raises(pw.PaxError, match=r"'forced' can be 'run' or 'ask'|'forced' must be a text"):
         pw.position("hispanica", EUROPE, forced=wrong, autosave=False)
