@@ -285,7 +285,7 @@ def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(notebook: Call
     comment.press_sequentially("typed")
     book.execute("game.comment = 'said in Python'")
     comment.blur()
-    expect(study.get_by_role("alert")).to_contain_text("This comment has changed meanwhile, to: “said in Python”.")
+    expect(study.get_by_role("alert")).to_contain_text("This comment has changed to “said in Python”.")
     # What was typed is still there, and kept when the reader insists.
     expect(comment).to_have_value("typed")
     comment.press("End")
