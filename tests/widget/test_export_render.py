@@ -43,8 +43,8 @@ def test_a_picture_of_the_last_position_or_any_other(save: Path, tmp_path: Path,
 def test_a_picture_has_the_eyes_of_the_seat_that_is_named(save: Path, tmp_path: Path) -> None:
     for name, words in (("open.svg", []), ("own.svg", ["--seat", "England"])):
         assert main(["render", str(save), "-o", str(tmp_path / name), *words]) == 0
-    assert "Hand of England" not in (tmp_path / "open.svg").read_text(encoding="utf-8")
-    assert "Hand of England" in (tmp_path / "own.svg").read_text(encoding="utf-8")
+    assert "The English hand" not in (tmp_path / "open.svg").read_text(encoding="utf-8")
+    assert "The English hand" in (tmp_path / "own.svg").read_text(encoding="utf-8")
 
 
 def test_a_png(save: Path, tmp_path: Path) -> None:
