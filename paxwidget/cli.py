@@ -17,7 +17,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 
 COMMANDS = "paxwidget.commands"
 

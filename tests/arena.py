@@ -21,10 +21,10 @@ from paxwidget.analysis.intervals import Share, wilson
 from paxwidget.analysis.results import Results
 from paxwidget.analysis.search import Mcts
 from paxwidget.analysis.simulation import simulate
-from paxwidget.core import bots, registry
-from paxwidget.core.bots import Bot
-from paxwidget.core.position import Position
-from paxwidget.core.start import static_data
+from paxwidget.engine import bots, registry
+from paxwidget.engine.bots import Bot
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
 
 SEATS = ("England", "France", "Netherlands", "Courland")
 FOLDER = Path("build/arena")

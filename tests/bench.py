@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.analysis.lookahead import Policy, at_random, policy_of
-from paxwidget.core.opening import load, new_game
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
+from paxwidget.play.entrance import load, new_game
 
 SEATS = ("England", "France", "Netherlands", "Courland")
 ROUNDS = 7

@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import paxwidget as pw
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 from tests.trust import spoiling
 from tests.trust.agreement import Table
 from tests.trust.damage import harm

@@ -17,7 +17,7 @@ def plant(root: Path, name: str, text: str) -> PurePosixPath:
 
 def test_this_tree_has_what_the_guards_look_at(root: Path) -> None:
     assert layout.game_names(root)
-    assert all(list((root / layout.PACKAGE / room).rglob("*.py")) for room in ("core", "games"))
+    assert all(list((root / layout.PACKAGE / room).rglob("*.py")) for room in ("engine", "games"))
     assert PurePosixPath("js/package-lock.json") in layout.tracked_files(root)
 
 
@@ -52,16 +52,22 @@ def test_nothing_built_is_tracked(root: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "line", "name"),
     [
-        ("core/state.py", "import paxwidget.games.toy", "paxwidget.games.toy"),
-        ("core/state.py", "from paxwidget import widget", "paxwidget.widget"),
-        ("core/state.py", "from ..analysis import arena", "paxwidget.analysis.arena"),
-        ("core/deep/state.py", "from ...games import toy", "paxwidget.games.toy"),
-        ("core/state.py", "def late() -> None:\n    import ipywidgets", "ipywidgets"),
-        ("core/state.py", "from traitlets import Int", "traitlets.Int"),
-        ("core/state.py", "import pandas", "pandas"),
-        ("core/state.py", "from importlib import import_module\nimport_module('paxwidget.widget')", "paxwidget.widget"),
-        ("core/state.py", "import importlib\nimportlib.import_module('anywidget')", "anywidget"),
-        ("core/state.py", "import paxwidget", "paxwidget"),
+        ("engine/state.py", "import paxwidget.games.toy", "paxwidget.games.toy"),
+        ("engine/state.py", "from paxwidget import widget", "paxwidget.widget"),
+        ("engine/state.py", "from ..analysis import arena", "paxwidget.analysis.arena"),
+        ("engine/deep/state.py", "from ...games import toy", "paxwidget.games.toy"),
+        ("engine/state.py", "def late() -> None:\n    import ipywidgets", "ipywidgets"),
+        ("engine/state.py", "from traitlets import Int", "traitlets.Int"),
+        ("engine/state.py", "import pandas", "pandas"),
+        ("engine/state.py", "import networkx", "networkx"),
+        ("engine/state.py", "from paxwidget.files import records", "paxwidget.files.records"),
+        ("engine/late.py", "from paxwidget.games import toy", "paxwidget.games.toy"),
+        ("files/records.py", "from paxwidget.play import game", "paxwidget.play.game"),
+        ("maps/chart.py", "from paxwidget.files import records", "paxwidget.files.records"),
+        ("games/toy/state.py", "from paxwidget.files import records", "paxwidget.files.records"),
+        ("engine/state.py", "from importlib import import_module\nimport_module('paxwidget.widget')", "paxwidget.widget"),
+        ("engine/state.py", "import importlib\nimportlib.import_module('anywidget')", "anywidget"),
+        ("engine/state.py", "import paxwidget", "paxwidget"),
         ("games/toy/rules/a.py", "from paxwidget.games.other.state import State", "paxwidget.games.other.state.State"),
         ("games/toy/state.py", "from paxwidget.games import other", "paxwidget.games.other"),
         ("games/toy/state.py", "from paxwidget.widget import Board", "paxwidget.widget.Board"),
@@ -85,14 +91,14 @@ def test_an_import_against_the_arrows_is_found(tmp_path: Path, module: str, line
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("core/state.py", "import json\nfrom paxwidget.core.text import Names\nfrom .text import Names"),
-        ("core/chart.py", "import networkx as nx"),
+        ("engine/state.py", "import json\nfrom paxwidget.engine.names import Names\nfrom .names import Names"),
+        ("maps/chart.py", "import networkx as nx"),
         ("games/toy/rules/a.py", "from paxwidget.games.toy.state import S\nfrom ..state import S"),
-        ("games/toy/rules/a.py", "from paxwidget.core import rule"),
+        ("games/toy/rules/a.py", "from paxwidget.engine import rule"),
         ("games/toy/state.py", "from . import data"),
-        ("widget/board.py", "import anywidget\nfrom paxwidget.core import Game"),
-        ("analysis/arena.py", "import pandas\nfrom paxwidget.core import Game"),
-        ("teaching/quiz.py", "import networkx\nfrom paxwidget.core.game import Game\nfrom paxwidget.teaching import words"),
+        ("widget/board.py", "import anywidget\nfrom paxwidget.play import Game"),
+        ("analysis/arena.py", "import pandas\nfrom paxwidget.play import Game"),
+        ("teaching/quiz.py", "import networkx\nfrom paxwidget.play.game import Game\nfrom paxwidget.teaching import words"),
     ],
 )
 def test_an_import_along_the_arrows_is_not(tmp_path: Path, module: str, line: str) -> None:
@@ -131,12 +137,12 @@ def test_a_front_end_import_along_the_arrows_is_not(tmp_path: Path, module: str,
 
 
 @pytest.mark.parametrize(
-    "file", ["paxwidget/core/game.py", "paxwidget/widget/board.py", "paxwidget/analysis/a.py", "js/src/shell/log.ts"]
+    "file", ["paxwidget/play/game.py", "paxwidget/widget/board.py", "paxwidget/analysis/a.py", "js/src/shell/log.ts"]
 )
 def test_a_game_named_where_all_are_served_is_found(tmp_path: Path, file: str) -> None:
     plant(tmp_path, "paxwidget/games/toy/__init__.py", "")
     plant(tmp_path, file, "new_game('Toy')")
-    plant(tmp_path, "paxwidget/core/words.py", "toys = 'histoyrical'")
+    plant(tmp_path, "paxwidget/engine/words.py", "toys = 'histoyrical'")
     assert layout.named_games(tmp_path) == [f"{file}: names the game Toy"]
 
 

@@ -12,17 +12,17 @@ from paxwidget.analysis.lookahead import period_of, play_out, policy_of, shares,
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import colours_of, everybody
 from paxwidget.analysis.tables import year_ticks
-from paxwidget.core.chance import Chance
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.history import Node
-from paxwidget.core.opening import load
-from paxwidget.core.position import Position
-from paxwidget.core.record import Source
-from paxwidget.core.rows import Rows
-from paxwidget.core.text import Names
-from paxwidget.core.texts import Texts
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import Node
+from paxwidget.engine.names import Names
+from paxwidget.engine.position import Position
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.templates import Texts
+from paxwidget.files.records import Source
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 #: Playouts of each position in a game that cannot say what a position is worth.
 PLAYOUTS = 20

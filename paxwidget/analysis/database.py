@@ -20,12 +20,12 @@ from paxwidget.analysis.lookahead import won
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.shares import Shares
 from paxwidget.analysis.tables import table
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.registry import names
-from paxwidget.core.rows import Rows
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.registry import names
+from paxwidget.engine.rows import Rows
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 Row = dict[str, Any]
 #: What a saved game is called.

@@ -15,15 +15,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.analysis.lookahead import CHOICES_LIMIT, won
-from paxwidget.core import bots
-from paxwidget.core.chance import Chance
-from paxwidget.core.errors import PaxError
-from paxwidget.core.evaluation import Counted, Evaluation, Features
-from paxwidget.core.position import Position
-from paxwidget.core.record import Record, read
-from paxwidget.core.replay import begin
-from paxwidget.core.rows import Rows
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine import bots
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.evaluation import Counted, Evaluation, Features
+from paxwidget.engine.position import Position
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.spec import GameSpec
+from paxwidget.files.records import Record, read
+from paxwidget.files.replay import begin
 
 if TYPE_CHECKING:
     import numpy as np

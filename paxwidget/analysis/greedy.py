@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from paxwidget.analysis.lookahead import period_of, play_turns, policy_of, shares
-from paxwidget.core.choices import Decision
-from paxwidget.core.errors import BadSetup
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.errors import BadSetup
 
 #: How many positions are looked at for one decision: with many choices fewer worlds are imagined.
 LOOKS = 40

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from paxwidget.core.position import Position
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine.position import Position
+from paxwidget.engine.spec import GameSpec
 
 Evaluation = Callable[[Any], dict[str, float]]
 Policy = Callable[[Position, str, Random], str]

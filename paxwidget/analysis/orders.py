@@ -12,15 +12,15 @@ from typing import Any
 
 from paxwidget.analysis.lookahead import CHOICES_LIMIT
 from paxwidget.analysis.results import FORMAT, VERSION, Row, record_name
-from paxwidget.core import bots, registry
-from paxwidget.core.bots import Bot
-from paxwidget.core.errors import BadSetup, PaxError
-from paxwidget.core.position import Position
-from paxwidget.core.record import Move
-from paxwidget.core.replay import record_of
-from paxwidget.core.rulebook import package_of
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.start import Start, checked_options, checked_seats, static_data
+from paxwidget.engine import bots, registry
+from paxwidget.engine.bots import Bot
+from paxwidget.engine.errors import BadSetup, PaxError
+from paxwidget.engine.position import Position
+from paxwidget.engine.rulebook import package_of
+from paxwidget.engine.setup import Start, checked_options, checked_seats, static_data
+from paxwidget.engine.spec import GameSpec
+from paxwidget.files.records import Move
+from paxwidget.files.replay import record_of
 
 #: Seats with their bots (None: the usual one), seats alone, or just how many of the usual ones.
 Seating = Mapping[str, "str | Bot | None"] | Mapping[str, str] | Sequence[str] | int | None

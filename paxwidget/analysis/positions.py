@@ -21,12 +21,12 @@ from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import everybody
 from paxwidget.analysis.shares import Shares
 from paxwidget.analysis.worlds import Tried, Worlds
-from paxwidget.core.choices import Choice, Decision
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.rows import Rows
-from paxwidget.core.text import Names
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.decisions import Choice, Decision
+from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
+from paxwidget.engine.names import Names
+from paxwidget.engine.rows import Rows
+from paxwidget.play.game import Game
 
 #: How many choices are tried in all worlds together, if nothing is said.
 PLAYOUTS = 2000

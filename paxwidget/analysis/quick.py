@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from paxwidget.analysis.lookahead import policy_of
-from paxwidget.core.choices import Decision
+from paxwidget.engine.decisions import Decision
 
 
 class Quick:

@@ -13,13 +13,13 @@ from statistics import mean, median
 from typing import Any
 
 from paxwidget.analysis.shares import Shares
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.files import Kind
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.rows import Rows
-from paxwidget.core.strangers import is_tangled, visible
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.reading import Kind
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.untrusted import is_tangled, visible
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 FORMAT = "paxwidget results"
 VERSION = 1

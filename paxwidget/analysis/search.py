@@ -20,10 +20,10 @@ from statistics import fmean
 from typing import Any
 
 from paxwidget.analysis.lookahead import Policy, period_of, play_out, play_turns, policy_of, shares
-from paxwidget.core.bots import candidates
-from paxwidget.core.choices import Decision
-from paxwidget.core.errors import BadSetup
-from paxwidget.core.position import Position
+from paxwidget.engine.bots import candidates
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.errors import BadSetup
+from paxwidget.engine.position import Position
 
 SECONDS = 0.2
 #: How much the search wonders about choices it has seldom followed, in shares of the win.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paxwidget.core.position import Position
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine.position import Position
+from paxwidget.engine.spec import GameSpec
 
 
 def everybody(position: Position) -> tuple[str, ...]:

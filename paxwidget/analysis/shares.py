@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from paxwidget.analysis.intervals import Share, wilson
-from paxwidget.core.rows import Rows
+from paxwidget.engine.rows import Rows
 
 GREY = "#8a8a8a"
 

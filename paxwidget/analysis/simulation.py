@@ -30,11 +30,11 @@ from paxwidget.analysis.orders import Order, Seating, make_order, play_game
 from paxwidget.analysis.processes import is_importing_main, started, without_main
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
-from paxwidget.core.bots import Bot
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import BadSetup, PaxError
-from paxwidget.core.journal import Gone, Journal, Taken
-from paxwidget.core.strangers import visible
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.bots import Bot
+from paxwidget.engine.errors import BadSetup, PaxError
+from paxwidget.engine.untrusted import visible
+from paxwidget.files.journal import Gone, Journal, Taken
 
 #: Games that wait at the executor for each worker, so that none is idle and an interruption loses little.
 AHEAD = 4

@@ -9,14 +9,14 @@ from typing import Any
 from paxwidget.analysis.linechart import Picture, line_chart
 from paxwidget.analysis.lookahead import period_of
 from paxwidget.analysis.seats import colours_of
-from paxwidget.core.difference import Difference
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.position import Position
-from paxwidget.core.rows import Rows
-from paxwidget.core.text import Names
-from paxwidget.core.texts import Texts
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
+from paxwidget.engine.position import Position
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.templates import Texts
+from paxwidget.play.differences import Difference
+from paxwidget.play.game import Game
 
 _PLY = Names("ply", "ruch")
 

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple, Self
 
 from paxwidget.analysis.lookahead import period_of, play_out, play_turns, policy_of, shares, won
 from paxwidget.analysis.processes import started, without_main
-from paxwidget.core.bots import question
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.position import Position
+from paxwidget.engine.bots import question
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.position import Position
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 #: In one of so many worlds the game is played to its end, to know how it may end.
 TO_THE_END = 10

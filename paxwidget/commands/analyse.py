@@ -6,11 +6,11 @@ from pathlib import Path
 from paxwidget.analysis.curves import evaluate
 from paxwidget.analysis.positions import analyse
 from paxwidget.analysis.tables import explain_distance
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.strangers import visible
-from paxwidget.core.text import LANGUAGES, Names
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import LANGUAGES, Names
+from paxwidget.engine.untrusted import visible
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 SECONDS = 5.0
 _TURNS = Names("Turning points:", "Punkty zwrotne:")

@@ -4,9 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import load
-from paxwidget.core.strangers import visible
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.untrusted import visible
+from paxwidget.play.entrance import load
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

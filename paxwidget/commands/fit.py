@@ -8,11 +8,11 @@ from random import Random
 
 from paxwidget.analysis import fitting
 from paxwidget.analysis.simulation import simulate
-from paxwidget.core import registry
-from paxwidget.core.errors import PaxError
-from paxwidget.core.evaluation import Evaluation
-from paxwidget.core.files import write_whole
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine import registry
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.evaluation import Evaluation
+from paxwidget.engine.spec import GameSpec
+from paxwidget.files.writing import write_whole
 
 BOTS = ("greedy", "greedy", "greedy", "mcts(playouts=200)", "quick")
 #: Tables that the games are played at by turns: all numbers of seats, bots of one kind at two of three, else mixed ones.

@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from paxwidget.core import registry
-from paxwidget.core.fuzz import fuzz
+from paxwidget.engine import registry
+from paxwidget.testing.fuzz import fuzz
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -3,12 +3,12 @@
 import argparse
 from pathlib import Path
 
-from paxwidget.core.errors import FileTaken, PaxError
-from paxwidget.core.files import put
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.strangers import visible
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.errors import FileTaken, PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.untrusted import visible
+from paxwidget.files.writing import put
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 #: How wide a picture is if nothing is said, in pixels.
 WIDTH = 1600

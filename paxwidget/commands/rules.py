@@ -2,8 +2,8 @@
 
 import argparse
 
-from paxwidget.core import registry, rulebook
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine import registry, rulebook
+from paxwidget.engine.names import LANGUAGES
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

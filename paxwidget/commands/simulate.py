@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.analysis.simulation import simulate
-from paxwidget.core import registry
+from paxwidget.engine import registry
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -15,12 +15,12 @@ class _Games(ModuleType):
     # The package and the function share a name, and importing a game makes it the package: so that can be called.
     def __call__(self, folder: Any = None, **options: Any) -> Any:
         if folder is None and not options:
-            from paxwidget.core.registry import names
+            from paxwidget.engine.registry import names
 
             return names()
-        from paxwidget.core import insight
+        from paxwidget.engine import late
 
-        return insight.ask(insight.saved_games)(folder, **options)
+        return late.analysis("database").games(folder, **options)
 
 
 sys.modules[__name__].__class__ = _Games

@@ -1,4 +1,4 @@
-"""Lessons and quizzes: positions with a text, a task and a check, as data that a teacher can write; knows the core and no game."""
+"""Lessons and quizzes: positions with a text, a task and a check, as data that a teacher can write; knows no game."""
 
 from __future__ import annotations
 

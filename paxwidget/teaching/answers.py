@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.strangers import visible
-from paxwidget.core.text import Names
-from paxwidget.core.wording import folded, hint, listed, quoted
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
+from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import folded, hint, listed, quoted
 
 _YES = frozenset({"yes", "y", "true", "tak", "t"})
 _NO = frozenset({"no", "n", "false", "nie"})

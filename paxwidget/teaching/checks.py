@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 
 KINDS = ("read", "answer", "board")
 SUBJECTS = ("at", "fact", "played", "offered", "moves")

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from paxwidget.core.rulebook import sections_read
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine.rulebook import sections_read
+from paxwidget.engine.spec import GameSpec
 
 
 @dataclass(frozen=True)

@@ -47,11 +47,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.files import Kind
-from paxwidget.core.strangers import toml_of, visible
-from paxwidget.core.tables import DataError, Entry
-from paxwidget.core.teachable import ANSWER_KINDS
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.reading import Kind
+from paxwidget.engine.tables import DataError, Entry
+from paxwidget.engine.teachable import ANSWER_KINDS
+from paxwidget.engine.untrusted import toml_of, visible
 from paxwidget.teaching.checks import COMPARISONS, KINDS, SUBJECTS, Condition
 
 STEPS, HINTS, MISTAKES, MOVES, CONDITIONS, OPTIONS, TEXT = 40, 6, 12, 80, 20, 12, 4000

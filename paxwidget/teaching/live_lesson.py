@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paxwidget.core import registry
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.guide import Stage
-from paxwidget.core.rows import Rows
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.text import check_language
+from paxwidget.engine import registry
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import check_language
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.spec import GameSpec
+from paxwidget.play.game import Game
+from paxwidget.play.guide import Stage
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback

@@ -9,18 +9,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import FileTaken, PaxError
-from paxwidget.core.files import put
-from paxwidget.core.guide import Stage
-from paxwidget.core.history import is_writable
-from paxwidget.core.opening import position
-from paxwidget.core.rows import Rows
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.start import static_data
-from paxwidget.core.strangers import visible
-from paxwidget.core.teachable import Question
-from paxwidget.core.text import check_language
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import FileTaken, PaxError
+from paxwidget.engine.history import is_writable
+from paxwidget.engine.names import check_language
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.setup import static_data
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.teachable import Question
+from paxwidget.engine.untrusted import visible
+from paxwidget.files.writing import put
+from paxwidget.play.entrance import position
+from paxwidget.play.guide import Stage
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback

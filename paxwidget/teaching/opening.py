@@ -6,13 +6,13 @@ import secrets
 from os import PathLike
 from pathlib import Path
 
-from paxwidget.core import registry
-from paxwidget.core.chance import SEED_LIMIT
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.rows import Rows
-from paxwidget.core.tables import DataError
-from paxwidget.core.wording import hint
+from paxwidget.engine import registry
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.chance import SEED_LIMIT
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.tables import DataError
+from paxwidget.engine.wording import hint
 from paxwidget.teaching.lesson_file import read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.live_quiz import MIXED, Quiz

@@ -12,10 +12,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core import user_data
-from paxwidget.core.errors import PaxError
-from paxwidget.core.files import Kind, put
-from paxwidget.core.strangers import is_tangled, visible
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.reading import Kind
+from paxwidget.engine.untrusted import is_tangled, visible
+from paxwidget.files import user_data
+from paxwidget.files.writing import put
 
 FILE = "lessons.json"
 VERSION = 1

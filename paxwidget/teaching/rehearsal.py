@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 from paxwidget.teaching.feedback import Feedback
 from paxwidget.teaching.progress import Progress
 

@@ -8,12 +8,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.files import Kind
-from paxwidget.core.rows import Rows
-from paxwidget.core.strangers import is_tangled, visible
-from paxwidget.core.teachable import Question
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.reading import Kind
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.teachable import Question
+from paxwidget.engine.untrusted import is_tangled, visible
 from paxwidget.teaching.answers import Finder, is_right, understood
 from paxwidget.teaching.live_quiz import FORMAT, MOST_ANSWERS, NAME_LIMIT, VERSION, Quiz
 from paxwidget.teaching.opening import quiz

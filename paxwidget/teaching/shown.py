@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any, Self
 
-from paxwidget.core import display
+from paxwidget.engine import late
 
 
 class Shown:
@@ -41,10 +41,8 @@ class Shown:
             self._panel = None
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        if display.open_panel is None:
-            return {"text/plain": repr(self)}
         try:
-            self._panel = self._panel or display.open_panel(self)
+            self._panel = self._panel or late.widget().panel(self)
         except ImportError:
             return {"text/plain": repr(self)}
         return self._panel._repr_mimebundle_()

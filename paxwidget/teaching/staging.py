@@ -7,19 +7,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from paxwidget.core.choices import Decision
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.guide import Stage
-from paxwidget.core.opening import position
-from paxwidget.core.rulebook import sections_read
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.start import static_data
-from paxwidget.core.strangers import visible
-from paxwidget.core.tables import DataError
-from paxwidget.core.teachable import Subject, Teachable
-from paxwidget.core.text import Names
-from paxwidget.core.wording import plural
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import sections_read
+from paxwidget.engine.setup import static_data
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.tables import DataError
+from paxwidget.engine.teachable import Subject, Teachable
+from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import plural
+from paxwidget.play.entrance import position
+from paxwidget.play.game import Game
+from paxwidget.play.guide import Stage
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
 from paxwidget.teaching.lesson_file import Step

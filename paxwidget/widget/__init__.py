@@ -1,11 +1,11 @@
-"""Live boards and charts for notebooks; knows the core and no game."""
+"""Live boards and charts for notebooks; knows no game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from paxwidget.core.game import Game
-from paxwidget.core.guide import Guide
+from paxwidget.play.game import Game
+from paxwidget.play.guide import Guide
 from paxwidget.widget.board import AUTO, Board
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.chart import ChartWidget

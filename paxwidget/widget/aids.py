@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paxwidget.core import teachable
-from paxwidget.core.game import Game
+from paxwidget.engine import teachable
+from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.past import Refused
 from paxwidget.widget.study_analysis import curve

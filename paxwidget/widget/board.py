@@ -10,15 +10,15 @@ from typing import Any
 import anywidget
 import traitlets
 
-from paxwidget.core.choices import Choice
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import NotKept, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import again
-from paxwidget.core.rulebook import section_names
-from paxwidget.core.start import OFF
-from paxwidget.core.text import LANGUAGES
-from paxwidget.core.wording import folded, hint
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.decisions import Choice
+from paxwidget.engine.errors import NotKept, PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.rulebook import section_names
+from paxwidget.engine.setup import OFF
+from paxwidget.engine.wording import folded, hint
+from paxwidget.play.entrance import again
+from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.aids import Aids
 from paxwidget.widget.cells import stands_here

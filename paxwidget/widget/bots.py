@@ -12,8 +12,8 @@ import time
 import weakref
 from typing import Protocol
 
-from paxwidget.core.errors import Stale
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import Stale
+from paxwidget.play.game import Game
 
 
 class Watcher(Protocol):

@@ -8,9 +8,9 @@ from typing import Any
 import anywidget
 import traitlets
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.text import LANGUAGES
-from paxwidget.core.wording import folded, hint
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.wording import folded, hint
 from paxwidget.widget.board import THEMES, built
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.still import leave_still

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.sketch import Sketch, shaded, there_and_back
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.maps.sketch import Sketch, shaded, there_and_back
 from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.wire import Json, in_language, plain, reference, told
 

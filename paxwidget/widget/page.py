@@ -15,12 +15,12 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from paxwidget.core.display import signature
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.rulebook import section_names
-from paxwidget.core.text import LANGUAGES, check_language
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import LANGUAGES, check_language
+from paxwidget.engine.rulebook import section_names
+from paxwidget.play.game import Game
+from paxwidget.play.showing import signature
 from paxwidget.widget import scene
 from paxwidget.widget.board import STATIC, THEMES
 from paxwidget.widget.wire import Json, difference, paired, plain

@@ -9,9 +9,9 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.guide import Guide, Stage
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.play.guide import Guide, Stage
 from paxwidget.widget.board import THEMES, Board, built
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer

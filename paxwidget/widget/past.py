@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paxwidget.core import takeback
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.history import Node
-from paxwidget.core.moment import Reading
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import Node
+from paxwidget.play import takeback
+from paxwidget.play.game import Game
+from paxwidget.play.moment import Reading
 from paxwidget.widget.wire import Json
 from paxwidget.widget.words import say
 

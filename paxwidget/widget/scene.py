@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from paxwidget.core.choices import Choice, Decision
-from paxwidget.core.game import Game
-from paxwidget.core.log import LogEntry
-from paxwidget.core.moment import Reading
-from paxwidget.core.position import Position
-from paxwidget.core.rulebook import sections_read
+from paxwidget.engine.decisions import Choice, Decision
+from paxwidget.engine.position import Position
+from paxwidget.engine.rulebook import sections_read
+from paxwidget.play.game import Game
+from paxwidget.play.log import LogEntry
+from paxwidget.play.moment import Reading
 from paxwidget.widget.wire import Json, difference, plain
 
 #: How many lines of the log a whole state carries; older ones are fetched when somebody wants to read them.

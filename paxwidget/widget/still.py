@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import html
 
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
 from paxwidget.widget.cells import running_shell
 
 #: A moment's patience, so that a board which is on its way does not flash the picture first.

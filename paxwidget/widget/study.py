@@ -15,14 +15,14 @@ from typing import Any
 
 import traitlets
 
-from paxwidget.core.choices import Choice
-from paxwidget.core.difference import ALL, Difference
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.history import Node
-from paxwidget.core.moment import Reading
-from paxwidget.core.texts import Texts
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.decisions import Choice
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import Node
+from paxwidget.engine.templates import Texts
+from paxwidget.play.differences import ALL, Difference
+from paxwidget.play.game import Game
+from paxwidget.play.moment import Reading
 from paxwidget.widget import scene
 from paxwidget.widget.board import AUTO, HOT, Board
 from paxwidget.widget.past import Refused

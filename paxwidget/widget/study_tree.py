@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.history import Node
-from paxwidget.core.story import Told, lines, told
-from paxwidget.core.texts import Texts
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import Node
+from paxwidget.engine.templates import Texts
+from paxwidget.play.game import Game
+from paxwidget.play.move_list import Told, lines, told
 from paxwidget.widget import scene
 from paxwidget.widget.wire import Json
 

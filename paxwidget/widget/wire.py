@@ -12,10 +12,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.history import is_writable
-from paxwidget.core.strangers import visible
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import is_writable
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.untrusted import visible
 
 Json = dict[str, Any]
 #: How long the reference of a message, a refusal and a note on a board may be.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
 
 _MOST = 200
 _SAYINGS = {

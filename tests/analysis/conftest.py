@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from paxwidget.core import registry
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
-from paxwidget.core.position import Position
-from paxwidget.core.start import checked_options, static_data
+from paxwidget.engine import registry
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import checked_options, static_data
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from tests import toys
 
 assert toys.TOYS

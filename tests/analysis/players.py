@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from paxwidget.core.choices import Decision
+from paxwidget.engine.decisions import Decision
 
 
 class Lot:

@@ -12,10 +12,10 @@ import paxwidget as pw
 from paxwidget.analysis.greedy import Greedy
 from paxwidget.analysis.quick import Quick
 from paxwidget.analysis.search import Mcts
-from paxwidget.core import bots, registry
-from paxwidget.core.errors import BadSetup
-from paxwidget.core.position import Position
-from paxwidget.core.start import static_data
+from paxwidget.engine import bots, registry
+from paxwidget.engine.errors import BadSetup
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
 from tests.analysis.conftest import decisions
 
 

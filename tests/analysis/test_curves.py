@@ -8,9 +8,9 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.curves import evaluate
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.record import read
+from paxwidget.engine.errors import PaxError
+from paxwidget.files.records import read
+from paxwidget.play.game import Game
 
 
 @pytest.fixture(scope="module")

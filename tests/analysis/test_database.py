@@ -8,7 +8,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.database import Games
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 
 
 @pytest.fixture(scope="module")

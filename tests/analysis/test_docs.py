@@ -12,7 +12,7 @@ import pytest
 
 import paxwidget as pw
 import paxwidget.analysis
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 
 
 @pytest.fixture(scope="module")

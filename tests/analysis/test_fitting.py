@@ -12,9 +12,9 @@ import pytest
 import paxwidget as pw
 from paxwidget.analysis import fitting
 from paxwidget.cli import main
-from paxwidget.core import registry
-from paxwidget.core.errors import PaxError
-from paxwidget.core.evaluation import Counted, Evaluation, Features, unweighted
+from paxwidget.engine import registry
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.evaluation import Counted, Evaluation, Features, unweighted
 
 TRUE: dict[str, dict[str, dict[str, float]]] = {
     "seat": {"coins": {"always": 1.0, "late": 1.5}, "luck": {"always": 0.0, "late": 0.0}},

@@ -9,8 +9,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.positions import ENOUGH, Analysis, Tally
-from paxwidget.core.errors import NotYourTurn, PaxError
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import NotYourTurn, PaxError
+from paxwidget.play.game import Game
 from tests.games.hispanica.known_positions import POSITIONS
 
 

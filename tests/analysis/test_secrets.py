@@ -8,12 +8,12 @@ import pytest
 
 from paxwidget.analysis.greedy import Greedy
 from paxwidget.analysis.search import Mcts
-from paxwidget.core import bots
-from paxwidget.core.bots import Bot
-from paxwidget.core.chance import Chance
-from paxwidget.core.choices import Decision
-from paxwidget.core.errors import PaxError
-from paxwidget.core.position import Position
+from paxwidget.engine import bots
+from paxwidget.engine.bots import Bot
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.position import Position
 from tests.analysis.conftest import decisions
 
 TABLES = [

@@ -10,7 +10,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.results import read_lines
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from tests.notebooks.test_notebooks import FOLDER
 
 BOOKS = {"analyse-a-game.ipynb": 6, "statistics.ipynb": 3}

@@ -19,8 +19,8 @@ import paxwidget as pw
 from paxwidget.analysis import simulation
 from paxwidget.analysis.orders import Seating
 from paxwidget.analysis.results import Results, Row
-from paxwidget.core.errors import BadSetup, PaxError, UnknownGame
-from paxwidget.core.opening import new_game
+from paxwidget.engine.errors import BadSetup, PaxError, UnknownGame
+from paxwidget.play.entrance import new_game
 from tests.analysis.players import Dying, Lot
 
 SEATS = {"Red": "random", "Green": "random", "Blue": "random"}

@@ -9,9 +9,9 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis import diff, explain_distance, plot, table
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.rows import Rows
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rows import Rows
+from paxwidget.play.game import Game
 
 
 @pytest.fixture(scope="module")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from paxwidget import position
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from paxwidget.widget import Board
 from tests.browser.bare import Bare
 from tests.browser.board import moved_on

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import paxwidget as pw
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from tests.browser.bare import Bare
 from tests.browser.board import TABLE, board_of
 from tests.browser.conftest import Notebook

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Request, expect
 
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 from tests.browser.board import point_at
 from tests.browser.conftest import Lab, Notebook
 from tests.trust.hostile import LINES, REMARKS
@@ -21,7 +21,7 @@ ZONES = (
 )  # fmt: skip
 SETUP = """
 import json, paxwidget as pw
-from paxwidget.core.bots import RandomBot
+from paxwidget.engine.bots import RandomBot
 lines, remarks = json.loads(open({texts!r}).read())
 game = pw.new_game("hispanica", seats=["England", "France"], seed=9, data={tables!r}, autosave=False)
 game.play("auction ships")

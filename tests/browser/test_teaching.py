@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from paxwidget.core import registry
-from paxwidget.core.rulebook import sections_read
+from paxwidget.engine import registry
+from paxwidget.engine.rulebook import sections_read
 from paxwidget.teaching.lesson_file import LessonText, Mistake, Step, read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from tests import toys
 
 assert toys.TOYS

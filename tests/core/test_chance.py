@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from paxwidget.core.chance import SEED_LIMIT, Chance, drawn_seed
-from paxwidget.core.errors import BadOutcome
+from paxwidget.engine.chance import SEED_LIMIT, Chance, drawn_seed
+from paxwidget.engine.errors import BadOutcome
 
 
 def test_the_same_seed_gives_the_same_outcomes() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from paxwidget.core.chart import Chart, Link, Place, great_circle_km
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.maps.chart import Chart, Link, Place, great_circle_km
 
 FERRIES = [("a", "b"), ("b", "a"), ("b", "c"), ("a", "d"), ("d", "c"), ("c", "e")]
 

@@ -6,9 +6,9 @@ import dataclasses
 
 import pytest
 
-from paxwidget.core.choices import Choice, Decision, matching, nearest, shown
-from paxwidget.core.errors import Ambiguous, NotOffered
-from paxwidget.core.game import Game
+from paxwidget.engine.decisions import Choice, Decision, matching, nearest, shown
+from paxwidget.engine.errors import Ambiguous, NotOffered
+from paxwidget.play.game import Game
 
 
 def test_a_choice_is_known_by_its_seat_and_id() -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from paxwidget.core import display
-from paxwidget.core.difference import Difference, told_list
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
-from paxwidget.core.story import lines, told
-from paxwidget.core.texts import Texts
+from paxwidget.engine import late
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.templates import Texts
+from paxwidget.play.differences import Difference, told_list
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
+from paxwidget.play.move_list import lines, told
 
 
 def sailed(sea: Game) -> Game:
@@ -129,9 +130,6 @@ def test_a_side_offer_in_words(sea: Game) -> None:
     assert (move.choice.label, move.choice.seat, move.asked) == ("Offer Red a pact", "Blue", "C1")
 
 
-def test_a_study_needs_somebody_who_can_show_it(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(display, "open_study", None)
-    with pytest.raises(PaxError, match="no study can be opened here: import paxwidget first"):
-        sea.study()
-    monkeypatch.setattr(display, "open_study", lambda game, **options: (game, options))
+def test_a_study_is_shown_by_the_widget(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(late, "widget", lambda: SimpleNamespace(study=lambda game, **options: (game, options)))
     assert sea.study(seat="all") == (sea, {"seat": "all"})

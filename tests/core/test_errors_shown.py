@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
-from paxwidget.core.wording import hint
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.wording import hint
 
 
 @pytest.fixture

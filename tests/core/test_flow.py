@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 
 import pytest
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.errors import NotOffered, NotYourTurn, PaxError
-from paxwidget.core.flow import Procedure, Simultaneous, Step, Steps, advance
-from paxwidget.core.game import Game
-from paxwidget.core.position import Position
-from paxwidget.core.rulebook import sections_of
-from paxwidget.core.state import Frame, State
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
+from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps, advance
+from paxwidget.engine.position import Position
+from paxwidget.engine.rulebook import sections_of
+from paxwidget.engine.state import Frame, State
+from paxwidget.play.game import Game
 
 
 class Bare(State):

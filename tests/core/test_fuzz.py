@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core import fuzz as fuzzing
-from paxwidget.core import registry
-from paxwidget.core.checks import filled_in
-from paxwidget.core.errors import BadSetup
-from paxwidget.core.flow import Step
-from paxwidget.core.fuzz import fuzz, tables
-from paxwidget.core.opening import load
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine import registry
+from paxwidget.engine.errors import BadSetup
+from paxwidget.engine.flow import Step
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.entrance import load
+from paxwidget.testing import fuzz as fuzzing
+from paxwidget.testing.fuzz import fuzz, tables
 from tests.toys import TOYS, dicefair, smugglers
 
 

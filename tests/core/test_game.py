@@ -6,15 +6,16 @@ import dataclasses
 import threading
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from paxwidget.core import display
-from paxwidget.core.choices import Choice, Decision
-from paxwidget.core.errors import Ambiguous, BadOutcome, BadPosition, BadSetup, NotOffered, NotYourTurn, PaxError, Stale
-from paxwidget.core.game import Game
-from paxwidget.core.opening import chart, load, new_game, position
+from paxwidget.engine import late
+from paxwidget.engine.decisions import Choice, Decision
+from paxwidget.engine.errors import Ambiguous, BadOutcome, BadPosition, BadSetup, NotOffered, NotYourTurn, PaxError, Stale
+from paxwidget.play.entrance import chart, load, new_game, position
+from paxwidget.play.game import Game
 
 
 def test_a_choice_is_played_by_id_by_object_and_by_beginning(sea: Game) -> None:
@@ -392,13 +393,10 @@ def test_a_game_shows_a_board(sea: Game, monkeypatch: pytest.MonkeyPatch) -> Non
         asked.append(options)
         return Board()
 
-    monkeypatch.setattr(display, "open_board", open_board)
+    monkeypatch.setattr(late, "widget", lambda: SimpleNamespace(board=open_board))
     assert sea._repr_mimebundle_() == {"application/board": "live"}
     sea.board(seat="Red", theme="dark")
     assert asked == [{}, {"seat": "Red", "theme": "dark"}]
-    monkeypatch.setattr(display, "open_board", None)
-    with pytest.raises(PaxError, match="no board can be opened here"):
-        sea.board()
 
 
 def test_without_a_widget_a_game_is_shown_as_text_or_a_still_picture(
@@ -407,7 +405,7 @@ def test_without_a_widget_a_game_is_shown_as_text_or_a_still_picture(
     def open_board(game: Game, **options: Any) -> None:
         raise ImportError("no widget")
 
-    monkeypatch.setattr(display, "open_board", open_board)
+    monkeypatch.setattr(late, "widget", lambda: SimpleNamespace(board=open_board))
     # Without the choices: they may tell what is in a hand, and a notebook keeps what it shows.
     assert sea._repr_mimebundle_() == {"text/plain": "<Game smugglers (Red, Green, Blue), ply 0: Red decides (turn, B1)>"}
     drawn = dataclasses.replace(sea.spec, svg=lambda data, view, lang, **look: f"<svg>{view['round']} {lang}</svg>")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import BadRecord
-from paxwidget.core.game import Game
-from paxwidget.core.notation import is_text
+from paxwidget.engine.errors import BadRecord
+from paxwidget.files.notation import is_text
+from paxwidget.play.game import Game
 
 
 @pytest.fixture

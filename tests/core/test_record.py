@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core import record as records
-from paxwidget.core.errors import BadRecord
-from paxwidget.core.files import write_whole
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.record import Move, read
+from paxwidget.engine.errors import BadRecord
+from paxwidget.files import records
+from paxwidget.files.records import Move, read
+from paxwidget.files.writing import write_whole
+from paxwidget.play.entrance import load, new_game, position
+from paxwidget.play.game import Game
 
 STORED = Path(__file__).parent / "records"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.rulebook import Index, Rulebook, marked_tests, package_of, report, rule, sections_of
-from paxwidget.core.tables import DataError
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rulebook import Index, Rulebook, marked_tests, package_of, report, rule, sections_of
+from paxwidget.engine.tables import DataError
 from tests.toys.dicefair import SPEC as DICEFAIR
 from tests.toys.smugglers import SPEC
 

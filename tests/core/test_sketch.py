@@ -5,11 +5,11 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from paxwidget.core.chart import Chart, Link, Place
-from paxwidget.core.errors import PaxError
-from paxwidget.core.rows import Rows
-from paxwidget.core.sketch import Sketch
-from paxwidget.core.text import Names
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
+from paxwidget.engine.rows import Rows
+from paxwidget.maps.chart import Chart, Link, Place
+from paxwidget.maps.sketch import Sketch
 
 
 def isles(*ways: str) -> Chart:

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from paxwidget.core.game import Game
-from paxwidget.core.state import Frame, State
+from paxwidget.engine.state import Frame, State
+from paxwidget.play.game import Game
 from tests.toys.smugglers import Smugglers
 
 

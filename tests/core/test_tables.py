@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.tables import DataError, Entry, check_overlay, digest_of, read_entries, read_tables, source_kind
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.tables import DataError, Entry, check_overlay, digest_of, read_entries, read_tables, source_kind
 
 PORTS = """
 [[port]]

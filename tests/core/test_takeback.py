@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.errors import BadRecord, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.recovery import recover
-from paxwidget.core.takeback import Page, barrier, has_told, last_choice, next_choice, page_of, weigh
+from paxwidget.engine.errors import BadRecord, PaxError
+from paxwidget.play.entrance import load, new_game, position
+from paxwidget.play.game import Game
+from paxwidget.play.recovery import recover
+from paxwidget.play.takeback import Page, barrier, has_told, last_choice, next_choice, page_of, weigh
 from tests.toys import TOYS
 
 assert TOYS

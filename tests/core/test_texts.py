@@ -6,12 +6,12 @@ import dataclasses
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.state import Frame
-from paxwidget.core.text import Names, check_language
-from paxwidget.core.texts import Texts, fill
-from paxwidget.core.wording import plural
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names, check_language
+from paxwidget.engine.state import Frame
+from paxwidget.engine.templates import Texts, fill
+from paxwidget.engine.wording import plural
+from paxwidget.play.game import Game
 from tests.toys.smugglers import SPEC
 
 HOSTILE = "{0} {seat} {0.__class__.__mro__} {*} [x] %s <b>"

@@ -7,14 +7,14 @@ import importlib
 import pkgutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import paxwidget as pw
-import paxwidget.core
 from paxwidget import cli
-from paxwidget.core import registry
-from paxwidget.core.errors import UnknownGame
+from paxwidget.engine import registry
+from paxwidget.engine.errors import UnknownGame
 
 HEAVY = ("networkx", "IPython", "ipywidgets", "anywidget", "traitlets", "pandas", "numpy", "matplotlib")
 
@@ -30,7 +30,7 @@ def loaded_after(code: str) -> set[str]:
 def test_a_plain_import_loads_neither_notebook_nor_networkx_nor_games() -> None:
     loaded = loaded_after("import paxwidget")
     assert loaded.isdisjoint(HEAVY)
-    assert "paxwidget.core.game" not in loaded
+    assert "paxwidget.play.game" not in loaded
     assert "paxwidget.games" not in loaded
 
 
@@ -67,9 +67,13 @@ def test_an_unknown_game_names_the_nearest_or_all() -> None:
             registry.find(name)
 
 
-@pytest.mark.parametrize("name", [module.name for module in pkgutil.iter_modules(paxwidget.core.__path__)])
+@pytest.mark.parametrize("name", [
+    module.name
+    for room in ("engine", "files", "maps", "play", "testing")
+    for module in pkgutil.iter_modules([str(Path(str(pw.__file__)).parent / room)], f"paxwidget.{room}.")
+])
 def test_the_examples_in_the_docs_run(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(f"paxwidget.core.{name}")).failed == 0
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 def test_rules_and_fuzz_are_commands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from paxwidget.core import registry
-from paxwidget.core.checks import filled_in
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
-from paxwidget.core.spec import GameSpec
+from paxwidget.engine import registry
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from tests.toys import TOYS
 
 TOY_NAMES = tuple(toy.id for toy in TOYS)

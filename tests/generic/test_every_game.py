@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from paxwidget.core import bots
-from paxwidget.core.errors import BadSetup, NotOffered, PaxError
-from paxwidget.core.fuzz import fuzz, tables
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.rulebook import Index
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine import bots
+from paxwidget.engine.errors import BadSetup, NotOffered, PaxError
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.rulebook import Index
+from paxwidget.engine.spec import GameSpec
+from paxwidget.play.entrance import load, new_game, position
+from paxwidget.play.game import Game
+from paxwidget.testing.fuzz import fuzz, tables
 from tests.generic.conftest import TOY_NAMES, play_on
 
 

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import BadRecord
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
-from paxwidget.core.strangers import is_tangled
+from paxwidget.engine.errors import BadRecord
+from paxwidget.engine.untrusted import is_tangled
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 
 Edit = Callable[[dict[str, Any]], object]
 

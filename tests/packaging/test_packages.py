@@ -137,7 +137,7 @@ def test_the_wheel_imports_in_an_empty_environment(empty: Path, tmp_path: Path) 
 def test_the_engine_loads_nothing_of_the_notebook(empty: Path, root: Path, tmp_path: Path) -> None:
     games = sorted(path.parent.name for path in (root / "paxwidget" / "games").glob("*/__init__.py"))
     assert games
-    modules = ["paxwidget", "paxwidget.core", *(f"paxwidget.games.{game}" for game in games)]
+    modules = ["paxwidget", "paxwidget.engine", *(f"paxwidget.games.{game}" for game in games)]
     assert json.loads(ask(empty, "-c", LOADED, *modules, cwd=tmp_path)) == []
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paxwidget.core.fuzz import fuzz, tables
 from paxwidget.games.hispanica import SPEC
+from paxwidget.testing.fuzz import fuzz, tables
 
 BATCHES = 16
 GAMES = 64

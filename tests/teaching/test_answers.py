@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.text import Names
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 
 PLACES = Finder({"ile-a-vache": Names("Île-à-Vache", "Île-à-Vache"), "trinidad": Names("Trinidad", "Trynidad")})

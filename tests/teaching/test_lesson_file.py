@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.tables import DataError
+from paxwidget.engine.tables import DataError
 from paxwidget.teaching.lesson_file import STEPS, TEXT, lesson_of, read_lesson
 from tests.teaching.conftest import opened, pair
 

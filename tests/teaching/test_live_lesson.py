@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
 from paxwidget.widget.bots import must_play

@@ -12,7 +12,7 @@ import networkx as nx
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 from paxwidget.games.hispanica.quizzes import QUIZZES
 from paxwidget.teaching.scoring import scores
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import registry
-from paxwidget.core.errors import PaxError
-from paxwidget.core.rulebook import sections_read
-from paxwidget.core.tables import DataError
+from paxwidget.engine import registry
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rulebook import sections_read
+from paxwidget.engine.tables import DataError
 from paxwidget.teaching.lesson_file import LessonText, Step, read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress

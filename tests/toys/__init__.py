@@ -1,6 +1,6 @@
-"""Two small games that prove the core knows none: importing this package makes them known to the registry."""
+"""Two small games that prove the house knows none: importing this package makes them known to the registry."""
 
-from paxwidget.core import registry
+from paxwidget.engine import registry
 from tests.toys.dicefair import SPEC as DICEFAIR
 from tests.toys.smugglers import SPEC as SMUGGLERS
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.choices import Decision
-from paxwidget.core.errors import Broken
-from paxwidget.core.flow import Procedure, Simultaneous, Step, Steps
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.state import Frame, State
-from paxwidget.core.text import Names
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.errors import Broken
+from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps
+from paxwidget.engine.names import Names
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.state import Frame, State
 
 SEATS = {"North": "blue", "East": "green", "South": "red", "West": "yellow"}
 ALMS_ABOVE = 9

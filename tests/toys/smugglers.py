@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.chart import Chart, Link, Place
-from paxwidget.core.errors import BadPosition, Broken
-from paxwidget.core.flow import FREE_TEXT, Procedure, Step, Steps
-from paxwidget.core.rulebook import Rulebook, Ruling, Section, rule
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.state import Frame, State
-from paxwidget.core.text import Names
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import BadPosition, Broken
+from paxwidget.engine.flow import FREE_TEXT, Procedure, Step, Steps
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import Rulebook, Ruling, Section, rule
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.state import Frame, State
+from paxwidget.maps.chart import Chart, Link, Place
 
 CARDS = tuple(f"C{number:02d}" for number in range(1, 13))
 SEATS = {"Red": "red", "Green": "green", "Blue": "blue"}

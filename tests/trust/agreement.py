@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import paxwidget as pw
-from paxwidget.core.checks import filled_in
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from paxwidget.widget import scene
 from tests import toys
 from tests.trust.hostile import REMARKS

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core import autosave, journal
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
+from paxwidget.files import autosave, journal
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from tests import toys
 
 assert toys.TOYS

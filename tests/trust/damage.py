@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import paxwidget as pw
-from paxwidget.core.opening import new_game
-from paxwidget.core.redoing import parsed
+from paxwidget.files.redoing import parsed
+from paxwidget.play.entrance import new_game
 from tests.trust.random_life import play
 
 _BYTES = (0, 255, ord("x"), ord("]"), ord('"'), ord("\n"), ord("7"))

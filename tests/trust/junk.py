@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 
 #: One of each kind, and some that look right.
 JUNK: tuple[Any, ...] = (

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import paxwidget as pw
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 from tests.trust.nursery import Life, Nursery
 from tests.trust.random_life import live
 

@@ -16,16 +16,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from paxwidget.core import registry
-from paxwidget.core.chance import Chance
-from paxwidget.core.flow import Simultaneous
-from paxwidget.core.fuzz import tables
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game
-from paxwidget.core.position import Position
-from paxwidget.core.spec import GameSpec
-from paxwidget.core.start import static_data
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine import registry
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.flow import Simultaneous
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
+from paxwidget.engine.spec import GameSpec
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
+from paxwidget.testing.fuzz import tables
 from tests import toys
 from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped

@@ -10,8 +10,8 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from paxwidget.core import files
-from paxwidget.core.errors import PaxError
+from paxwidget.engine import reading
+from paxwidget.engine.errors import PaxError
 from tests import toys
 from tests.trust.loaders import LOADERS
 
@@ -41,7 +41,7 @@ def cost_of(kind: str, path: Path) -> Cost:
 def main(kind: str, path: Path) -> None:
     """Open it, and print what that took."""
     assert toys.TOYS
-    assert kind in files.KINDS
+    assert kind in reading.KINDS
     opens = LOADERS[kind].opens
     small = path.parent.with_name("small") / path.name
     small.parent.mkdir(exist_ok=True)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import paxwidget as pw
 from paxwidget.analysis.results import FORMAT, Results
-from paxwidget.core.opening import load, new_game
+from paxwidget.play.entrance import load, new_game
 from paxwidget.teaching.scoring import scores
 from tests.trust.spoiling import played
 

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from paxwidget.core import autosave
-from paxwidget.core.opening import new_game
+from paxwidget.files import autosave
+from paxwidget.play.entrance import new_game
 from tests import toys
 from tests.trust.random_life import live
 

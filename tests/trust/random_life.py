@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from paxwidget.core.checks import filled_in
-from paxwidget.core.game import Game
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.game import Game
 
 REMARKS = ("", "a good one", "<b>{0}</b> \x1b[31m \u202e", "zażółć\ngęślą", "x" * 3000)
 

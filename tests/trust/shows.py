@@ -12,7 +12,7 @@ import comm
 from ipywidgets.widgets import widget as registry  # type: ignore[import-untyped]
 
 import paxwidget as pw
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from tests.trust.wiretap import Browser, tapped
 
 

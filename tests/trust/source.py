@@ -20,9 +20,10 @@ IMPORTERS = {
     "__init__.py": "the package's own table of names",
     "analysis/orders.py": "the package of a game that is already loaded, on a worker of its own",
     "cli.py": "a module of paxwidget.commands that is there",
-    "core/registry.py": "a folder of paxwidget.games, by an identifier",
-    "core/fuzz.py": "the package of a game that is already loaded",
-    "core/rulebook.py": "the modules of a game that is already loaded",
+    "engine/late.py": "a module of paxwidget.analysis",
+    "engine/registry.py": "a folder of paxwidget.games, by an identifier",
+    "testing/fuzz.py": "the package of a game that is already loaded",
+    "engine/rulebook.py": "the modules of a game that is already loaded",
 }
 JS_SINK = re.compile(
     r"\b(eval\s*\(|new\s+Function\b|Function\s*\(|innerHTML|outerHTML|insertAdjacentHTML|document\.write|unsafeHTML|unsafeSVG"

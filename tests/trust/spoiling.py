@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from paxwidget.core.checks import filled_in
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.entrance import load, new_game, position
+from paxwidget.play.game import Game
 from tests.trust.random_life import play
 
 JUNK: tuple[Any, ...] = (

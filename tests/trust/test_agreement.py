@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine.errors import PaxError
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from paxwidget.widget import scene
 from tests.trust.agreement import JUNK, Table, json_like
 from tests.trust.random_life import play

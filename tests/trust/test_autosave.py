@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import autosave, journal, user_data
-from paxwidget.core.errors import NotKept, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game, position
+from paxwidget.engine.errors import NotKept, PaxError
+from paxwidget.files import autosave, journal, user_data
+from paxwidget.play.entrance import load, new_game, position
+from paxwidget.play.game import Game
 from tests.trust.conftest import logs, wait_until_synced
 from tests.trust.random_life import live
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.bots import RandomBot
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
-from paxwidget.core.rows import Rows
-from paxwidget.core.tables import DataError
+from paxwidget.engine.bots import RandomBot
+from paxwidget.engine.rows import Rows
+from paxwidget.engine.tables import DataError
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from tests.trust.hostile import LINES, REMARKS, dangers_in_svg, elements_of, words_of_svg
 from tests.trust.random_life import play
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 from tests.trust.junk import MAKERS, ONLY_DATA, attack_all
 from tests.trust.wiretap import tapped
 

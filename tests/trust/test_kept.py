@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import autosave, history, journal
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine import history
+from paxwidget.engine.errors import PaxError
+from paxwidget.files import autosave, journal
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from tests.trust.conftest import logs
 from tests.trust.damage import Harm, harm
 from tests.trust.random_life import play

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 from tests.trust.kernels import kill_kernels
 from tests.trust.killing import Toll, kill, look
 from tests.trust.nursery import Life

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.game import Game
-from paxwidget.core.opening import new_game, position
-from paxwidget.core.position import Position
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.rules.d3_actions import ActionTurn
+from paxwidget.play.entrance import new_game, position
+from paxwidget.play.game import Game
 from paxwidget.widget import scene
 from tests.trust.leaks import HIDDEN, Findings, compare_with_twins, watch
 from tests.trust.random_life import play

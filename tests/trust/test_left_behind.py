@@ -7,7 +7,7 @@ import weakref
 
 import pytest
 
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 from tests.trust.shows import show_and_close
 from tests.trust.wiretap import tapped
 

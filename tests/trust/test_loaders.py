@@ -15,10 +15,10 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.cli import main
-from paxwidget.core import files
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import load, new_game, position
-from paxwidget.core.tables import DataError
+from paxwidget.engine import reading
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.tables import DataError
+from paxwidget.play.entrance import load, new_game, position
 from tests.trust.hostile import LINES, REMARKS
 from tests.trust.limits import MEMORY, cost_of, seconds_for
 from tests.trust.loaders import LOADERS
@@ -47,14 +47,14 @@ REFUSED = [(kind, file) for kind, file in product(LOADERS, FILES) if file != "no
 
 
 def test_every_kind_of_file_is_tried_here() -> None:
-    assert LOADERS.keys() == files.KINDS.keys()
+    assert LOADERS.keys() == reading.KINDS.keys()
 
 
 def test_nothing_else_opens_a_file(root: Path) -> None:
-    """Whoever reads or writes a person's file goes through `core.files`; what is left opens our own, or keeps games."""
+    """Whoever reads or writes a person's file goes through `files.writing`; what is left opens our own, or keeps games."""
     own = {
-        "core/files.py", "core/journal.py", "core/recovery.py", "cli.py", "widget/board.py", "widget/page.py", "core/rulebook.py",
-        "core/evaluation.py", "core/teachable.py",
+        "engine/reading.py", "files/writing.py", "files/journal.py", "play/recovery.py", "cli.py", "widget/board.py", "widget/page.py",
+        "engine/rulebook.py", "engine/evaluation.py", "engine/teachable.py",
     }  # fmt: skip
     opening = re.compile(r"\bopen\(|\.(?:read|write)_(?:text|bytes)\(|\bos\.(?:open|replace|rename|link)\(|shutil|\.rename\(")
     found = {

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import journal
-from paxwidget.core.game import Game
-from paxwidget.core.journal import Journal, Taken, is_held
-from paxwidget.core.opening import new_game
+from paxwidget.files import journal
+from paxwidget.files.journal import Journal, Taken, is_held
+from paxwidget.play.entrance import new_game
+from paxwidget.play.game import Game
 from tests.trust.conftest import logs
 from tests.trust.test_two_kernels import in_another_kernel
 from tests.trust.wiretap import Browser, tapped

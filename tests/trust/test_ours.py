@@ -15,10 +15,10 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.cli import main
-from paxwidget.core import files
-from paxwidget.core.errors import FileTaken, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine.errors import FileTaken, PaxError
+from paxwidget.files import writing
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from paxwidget.teaching.live_quiz import MOST_ANSWERS, NAME_LIMIT, Quiz
 from paxwidget.teaching.progress import Progress
 from paxwidget.teaching.scoring import scores
@@ -164,7 +164,7 @@ def test_on_a_disk_without_links_a_new_file_takes_the_place_of_none(sea: Game, t
     monkeypatch.setattr("os.link", no_links)
     sea.save(tmp_path / "game.pax.json")
     with pytest.raises(FileExistsError):
-        files.write_whole(tmp_path / "game.pax.json", "other", fresh=True)
+        writing.write_whole(tmp_path / "game.pax.json", "other", fresh=True)
     assert load(tmp_path / "game.pax.json").record == sea.record
     assert [item.name for item in tmp_path.iterdir()] == ["game.pax.json"]
 

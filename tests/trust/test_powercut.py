@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import autosave, files, journal
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import new_game
+from paxwidget.engine.errors import PaxError
+from paxwidget.files import autosave, journal, writing
+from paxwidget.play.entrance import new_game
 from paxwidget.teaching.progress import Progress
 from tests.trust.powercut import Disk, State
 
@@ -112,7 +112,7 @@ def test_the_disk_finds_who_forgets_to_sync(forgotten: str, folder: Path, monkey
     else:
         watched = os.fsync
         monkeypatch.setattr(os, "fsync", lambda handle: watched(handle) if os.path.isdir(f"/proc/self/fd/{handle}") else None)
-    files.write_whole(path, "new")
+    writing.write_whole(path, "new")
     possible = contents(disk.states, path.name)
     assert b"" in possible if forgotten == "file" else True
     disk.forget()

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from tests.trust.test_autosave import go_on
 from tests.trust.test_two_kernels import in_another_kernel
 

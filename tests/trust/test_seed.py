@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine.errors import PaxError
+from paxwidget.play.entrance import load, new_game
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
 
 

@@ -13,8 +13,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.cli import main
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import new_game
+from paxwidget.engine.errors import PaxError
+from paxwidget.play.entrance import new_game
 from tests.trust.limits import ROOT
 
 LESSON = """
@@ -136,7 +136,7 @@ def test_what_a_page_sends_is_not_sent_back_whole(huge: Any) -> None:
 FORKED = """
 import os, threading
 from tests import toys
-from paxwidget.core.opening import new_game
+from paxwidget.play.entrance import new_game
 game = new_game("smugglers", seed=7)
 game.play("draw")
 held, done = threading.Event(), threading.Event()

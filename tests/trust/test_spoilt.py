@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import BadPosition, BadRecord, PaxError
-from paxwidget.core.opening import load, position
-from paxwidget.core.start import DESCRIPTION_DEPTH, DESCRIPTION_LIMIT
+from paxwidget.engine.errors import BadPosition, BadRecord, PaxError
+from paxwidget.engine.setup import DESCRIPTION_DEPTH, DESCRIPTION_LIMIT
+from paxwidget.play.entrance import load, position
 from tests.trust.spoiling import fault, played, spoilt
 from tests.trust.test_strangers import within_a_second
 
@@ -65,8 +65,8 @@ def test_a_description_has_a_size_and_a_depth() -> None:
 
 WITHOUT_ASSERTIONS = """
 from tests.trust.spoiling import played
-from paxwidget.core.opening import position
-from paxwidget.core.errors import BadPosition
+from paxwidget.play.entrance import position
+from paxwidget.engine.errors import BadPosition
 assert False, "assertions are on"
 broken = [("smugglers", "coins", {"Red": -1, "Green": 0, "Blue": 0}), ("hispanica", "war_chest", 99), ("hispanica", "mercantilism", 0)]
 for name, key, value in broken:

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import autosave
-from paxwidget.core.errors import BadRecord, PaxError
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
-from paxwidget.core.strangers import is_deep, is_tangled, toml_of, unseen, visible
-from paxwidget.core.tables import DataError
+from paxwidget.engine.errors import BadRecord, PaxError
+from paxwidget.engine.tables import DataError
+from paxwidget.engine.untrusted import is_deep, is_tangled, toml_of, unseen, visible
+from paxwidget.files import autosave
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from paxwidget.teaching.lesson_file import read_lesson
 
 MOST = 4_900_000

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import journal
-from paxwidget.core.errors import FileTaken
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load, new_game
+from paxwidget.engine.errors import FileTaken
+from paxwidget.files import journal
+from paxwidget.play.entrance import load, new_game
+from paxwidget.play.game import Game
 from tests.trust.conftest import logs
 from tests.trust.random_life import live
 

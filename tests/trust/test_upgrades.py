@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core import autosave, record
-from paxwidget.core.game import Game
-from paxwidget.core.opening import load
+from paxwidget.files import autosave, records
+from paxwidget.play.entrance import load
+from paxwidget.play.game import Game
 from paxwidget.teaching import live_quiz, progress
 from paxwidget.teaching.scoring import scores
 
@@ -119,7 +119,7 @@ def test_there_are_files_of_every_version_up_to_the_present_one() -> None:
         lines = [path.read_bytes().splitlines() for path in RECORDS.glob(f"*/{pattern}")]
         return {json.loads(first if pattern.endswith("paxlog") else b"".join([first, *rest]))["version"] for first, *rest in lines}
 
-    assert versions("*.pax.json") == set(range(1, record.VERSION + 1))
+    assert versions("*.pax.json") == set(range(1, records.VERSION + 1))
     assert versions("*.paxlog") == set(range(1, autosave.VERSION + 1))
     assert versions("quiz.json") == set(range(1, live_quiz.VERSION + 1))
     assert versions("lessons.json") == set(range(1, progress.VERSION + 1))

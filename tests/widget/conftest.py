@@ -11,7 +11,7 @@ import pytest
 from comm.base_comm import BaseComm
 
 import paxwidget as pw
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
 from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.study import Study

@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import paxwidget as pw
-from paxwidget.core.checks import filled_in
-from paxwidget.core.game import Game
+from paxwidget.engine.trial import filled_in
+from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
 from paxwidget.widget.page import replay
 from paxwidget.widget.scene import seat_part

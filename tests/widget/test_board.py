@@ -14,10 +14,10 @@ import pytest
 
 import paxwidget as pw
 import tests.toys  # noqa: F401  (makes the toys known)
-from paxwidget.core.checks import filled_in
-from paxwidget.core.choices import Decision
-from paxwidget.core.game import Game
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.trial import filled_in
 from paxwidget.games.hispanica.names import names as names_of
+from paxwidget.play.game import Game
 from paxwidget.widget.bots import wait_for
 from paxwidget.widget.scene import open_part, seat_part
 from paxwidget.widget.wire import changed_by, plain, size

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from paxwidget.widget import cells
 
 

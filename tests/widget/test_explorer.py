@@ -9,7 +9,7 @@ import pytest
 import traitlets
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
+from paxwidget.engine.errors import PaxError
 from paxwidget.widget import panel
 from paxwidget.widget.explorer import Explorer
 from tests.widget.conftest import Browser

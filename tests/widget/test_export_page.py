@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import PaxError
+from paxwidget.play.game import Game
 from paxwidget.widget import scene
 from paxwidget.widget.page import replay
 from paxwidget.widget.wire import changed_by, in_language, plain, size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from paxwidget.widget.scene import meanwhile
 from tests.widget.conftest import Browser, played
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.game import Game
+from paxwidget.play.game import Game
 from paxwidget.widget.wire import changed_by
 from tests.toys import TOYS
 from tests.trust.random_life import play

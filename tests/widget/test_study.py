@@ -10,10 +10,10 @@ import pytest
 
 import paxwidget as pw
 import tests.toys  # noqa: F401  (makes the toys known)
-from paxwidget.core.checks import filled_in
-from paxwidget.core.errors import FileTaken, PaxError
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import FileTaken, PaxError
+from paxwidget.engine.trial import filled_in
 from paxwidget.games.hispanica.names import names as names_of
+from paxwidget.play.game import Game
 from paxwidget.widget.wire import changed_by, plain
 from tests.widget.conftest import SEATS, Read, played
 

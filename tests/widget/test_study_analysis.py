@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import PaxError
+from paxwidget.play.game import Game
 from tests.widget.conftest import Json, Read
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from paxwidget.core.rulebook import Rulebook
-from paxwidget.core.spec import EarlierRules, GameSpec
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import Rulebook
+from paxwidget.engine.spec import EarlierRules, GameSpec
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paxwidget.core.barred import Barred
-from paxwidget.core.state import Frame
+from paxwidget.engine.barred import Barred
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.queries import free_holds, has_title, has_treasure, is_novice, passengers, permit, profession
 from paxwidget.games.hispanica.rules.d3_actions import playable_havens
 from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price

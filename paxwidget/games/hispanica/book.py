@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from paxwidget.core.flow import Procedure as AnyProcedure
-from paxwidget.core.flow import Simultaneous as AnySimultaneous
-from paxwidget.core.flow import Step as AnyStep
-from paxwidget.core.flow import Steps
+from paxwidget.engine.flow import Procedure as AnyProcedure
+from paxwidget.engine.flow import Simultaneous as AnySimultaneous
+from paxwidget.engine.flow import Step as AnyStep
+from paxwidget.engine.flow import Steps
 from paxwidget.games.hispanica.state import Hispanica
 
 steps = Steps()

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from paxwidget.core.position import Position
-from paxwidget.core.state import Frame
+from paxwidget.engine.position import Position
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
 from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony, ways_nearer

@@ -10,14 +10,14 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from paxwidget.core.chart import Chart, Link, Place
-from paxwidget.core.doors import guarded
-from paxwidget.core.errors import PaxError
-from paxwidget.core.text import Names
+from paxwidget.engine.arguments import guarded
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
 from paxwidget.games.hispanica.map_file import COLONY_KINDS, SITE_KINDS, ChartedSea, read_map
+from paxwidget.maps.chart import Chart, Link, Place
 
 if TYPE_CHECKING:
-    from paxwidget.core.sketch import Sketch
+    from paxwidget.maps.sketch import Sketch
 
 __all__ = ["COLONY_KINDS", "SITE_KINDS", "SeaChart", "chart_of", "load_chart"]
 

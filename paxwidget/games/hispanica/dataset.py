@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
-from paxwidget.core.tables import PROSE, Entry, digest_of, read_tables
+from paxwidget.engine.tables import PROSE, Entry, digest_of, read_tables
 from paxwidget.games.hispanica import dataset_entries as entries
 from paxwidget.games.hispanica.dataset_checks import check_dataset, check_tables
 from paxwidget.games.hispanica.dataset_types import Dataset, Datum

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from paxwidget.core.tables import DataError, Entry
+from paxwidget.engine.tables import DataError, Entry
 from paxwidget.games.hispanica.dataset_types import DECKS, PERMITS, RUNGS, ZONES, Card, Dataset
 
 COUNTS: Mapping[str, tuple[str, int]] = {

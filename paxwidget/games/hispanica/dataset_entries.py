@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
-from paxwidget.core.tables import Entry
+from paxwidget.engine.tables import Entry
 from paxwidget.games.hispanica.dataset_types import (
     ACTION_KINDS,
     AREAS,

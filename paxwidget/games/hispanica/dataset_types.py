@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 
-from paxwidget.core.tables import source_kind
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.tables import source_kind
 
 AREAS = ("veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola",
          "leeward", "windward")  # fmt: skip

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from paxwidget.core.sketch import Sketch
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.drawn import base, sketches
 from paxwidget.games.hispanica.drawn.base import base_map, frame
@@ -16,6 +15,7 @@ from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, route_line, site_marks
 from paxwidget.games.hispanica.drawn.names import goods, names
 from paxwidget.games.hispanica.drawn.pen import SERIF, Pen, pen_for
+from paxwidget.maps.sketch import Sketch
 
 PAINTERS: dict[str, Callable[[Pen], str]] = {
     "islands": islands, "sites": site_marks, "goods": goods, "names": names, "compass": compass, "legend": legend,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.core.position import Position
-from paxwidget.core.state import Frame
+from paxwidget.engine.position import Position
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.rules.d4_at_sea import follows_course, ways_nearer
 from paxwidget.games.hispanica.rules.f1_interdiction import voyage_of
 from paxwidget.games.hispanica.state import Hispanica

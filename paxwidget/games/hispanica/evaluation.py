@@ -3,7 +3,7 @@
 Everything counted is something a player at the table would look at: tokens on the map, how near the figure, the titles
 and the cards in hand bring each instant victory, what control, reach and a profession yield, money, ships and cards.
 What each is worth, early and late, was fitted on games between bots: `data/evaluation.json`, made by
-`python -m paxwidget fit hispanica` (see `core.evaluation`).
+`python -m paxwidget fit hispanica` (see `engine.evaluation`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from paxwidget.core.evaluation import Counted, Evaluation, Features
+from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.hispanica.queries import holder, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, Hispanica

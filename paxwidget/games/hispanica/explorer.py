@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from paxwidget.core.tables import source_kind
+from paxwidget.engine.tables import source_kind
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset import load_dataset
 from paxwidget.games.hispanica.drawn.geometry import curve_d, spline

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.core.text import LANGUAGES, Names
+from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset_types import Card, Datum
 from paxwidget.games.hispanica.drawn.geometry import arrow

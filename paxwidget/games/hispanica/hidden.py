@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.flow import Simultaneous
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.flow import Simultaneous
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.state import Hispanica
 

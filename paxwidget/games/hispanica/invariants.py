@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from paxwidget.core.errors import Broken
+from paxwidget.engine.errors import Broken
 from paxwidget.games.hispanica.queries import cards_in_play, ship_limit
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica

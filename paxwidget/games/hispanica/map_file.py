@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from paxwidget.core.chart import Link, Place
-from paxwidget.core.tables import DataError, Entry, read_tables
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.tables import DataError, Entry, read_tables
+from paxwidget.maps.chart import Link, Place
 
 DATA = Path(__file__).parent / "data"
 FILE = "map.toml"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.texts import fill
-from paxwidget.core.wording import listed
+from paxwidget.engine.templates import fill
+from paxwidget.engine.wording import listed
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
 from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance, evaluate
 from paxwidget.games.hispanica.queries import control, reach

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from paxwidget.core.chart import Place
-from paxwidget.core.text import LANGUAGES, Names
+from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps.chart import Place
 
 _NUDGES = {
     "up": Names("up", "do góry"),

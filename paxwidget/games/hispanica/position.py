@@ -45,8 +45,8 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import Any
 
-from paxwidget.core.errors import BadPosition, Broken
-from paxwidget.core.state import frozen
+from paxwidget.engine.errors import BadPosition, Broken
+from paxwidget.engine.state import frozen
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.pieces import draw_haven, reveal_top
 from paxwidget.games.hispanica.position_moments import MOMENTS, begin_battle, place_frames, settle_question

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from paxwidget.core.errors import BadPosition
-from paxwidget.core.state import Frame, frozen
+from paxwidget.engine.errors import BadPosition
+from paxwidget.engine.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.position_words import card, check_keys, mapping, named, number, refuse, shown, words
 from paxwidget.games.hispanica.queries import control

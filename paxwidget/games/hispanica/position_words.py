@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from paxwidget.core.errors import BadPosition
-from paxwidget.core.strangers import visible
-from paxwidget.core.wording import hint
+from paxwidget.engine.errors import BadPosition
+from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import hint
 from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, SLAVE, SPAIN, TAX, Hispanica
 from paxwidget.games.hispanica.world import World
 

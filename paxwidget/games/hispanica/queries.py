@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
 
 THIRTY_YEARS_WAR = 1618

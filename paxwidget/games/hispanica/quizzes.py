@@ -8,9 +8,9 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-from paxwidget.core.teachable import Question, QuizKind
-from paxwidget.core.text import Names
-from paxwidget.core.wording import plural
+from paxwidget.engine.names import Names
+from paxwidget.engine.teachable import Question, QuizKind
+from paxwidget.engine.wording import plural
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.position import set_up
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, strength, wins

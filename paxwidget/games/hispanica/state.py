@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from paxwidget.core.state import State
+from paxwidget.engine.state import State
 
 if TYPE_CHECKING:
     from paxwidget.games.hispanica.world import World

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from paxwidget.core.teachable import Fact, Subject, Teachable
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.teachable import Fact, Subject, Teachable
 from paxwidget.games.hispanica import queries
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.names import names

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.queries import control, is_war, permit, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica

@@ -10,8 +10,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from paxwidget.core.game import Game
-from paxwidget.core.opening import position
+from paxwidget.play.entrance import position
+from paxwidget.play.game import Game
 
 FOLDER = Path(__file__).resolve().parents[3] / "paxwidget" / "games" / "hispanica" / "positions"
 FOUR = ["England", "France", "Netherlands", "Courland"]

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.world import World
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from paxwidget.core.barred import Barred
-from paxwidget.core.chance import Chance
-from paxwidget.core.position import Position
+from paxwidget.engine.barred import Barred
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import free_holds, has_title, has_treasure, is_novice, permit, profession
 from paxwidget.games.hispanica.rules.d4_at_sea import exports_legally

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.opening import new_game
-from paxwidget.core.position import Position
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import is_war
 from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.play.entrance import new_game
 from tests.games.hispanica.table import offered, play, world
 
 THREE = ("England", "France", "Netherlands")

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from paxwidget.core import bots, registry
-from paxwidget.core.position import Position
-from paxwidget.core.start import static_data
+from paxwidget.engine import bots, registry
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
 from paxwidget.games.hispanica.bots import WANDERING
 from tests.games.hispanica.table import at
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from paxwidget.core.tables import DataError, source_kind
+from paxwidget.engine.tables import DataError, source_kind
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
 
 # The voyages that the rulebook's examples tell, as zones and the sites called at; a gap is filled by a shortest way.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import control, reach
 from tests.games.hispanica.table import at, offered, play, world

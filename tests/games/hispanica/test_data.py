@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.rulebook import Rulebook
-from paxwidget.core.tables import source_kind
-from paxwidget.core.text import Names
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import Rulebook
+from paxwidget.engine.tables import source_kind
 from paxwidget.games.hispanica.dataset import FOLDER, Dataset, load_dataset
 
 USER = 'source = "user: a test"\n'

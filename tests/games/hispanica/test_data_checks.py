@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.tables import DataError
+from paxwidget.engine.tables import DataError
 from paxwidget.games.hispanica.dataset import FOLDER, TABLES, load_dataset, read_dataset
 from paxwidget.games.hispanica.dataset_checks import COUNTS
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, free_to_choose
 from tests.games.hispanica.table import at, offered, play
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.queries import is_friendly_port, is_rebellious, tax_revolts
 from paxwidget.games.hispanica.rules.d1_goods import abductable
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from tests.games.hispanica.table import at, offered, play
 
 #: Seamanship A is the best; Spain sails a conquistador C, England hunts in a privateer A, France in a smuggler B.

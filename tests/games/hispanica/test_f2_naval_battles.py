@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.queries import is_better_sailor
 from paxwidget.games.hispanica.rules.f2_naval_battle import BOARD, FLEE, GAGE, outcome
 from tests.games.hispanica.table import at, offered, play, world

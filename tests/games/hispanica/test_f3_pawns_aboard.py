@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from tests.games.hispanica.table import at, offered, play
 
 PERMITS = {"plunderer": "PHS079", "smuggler": "PHS077", "conquistador": "PHS078", "privateer": "PHS076"}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.position import imagined
+from paxwidget.engine.position import imagined
 
 EUROPE: dict[str, Any] = {
     "seats": ["England", "France"], "year": 1609, "turn": "England",

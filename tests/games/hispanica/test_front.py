@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.names import LANGUAGES
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.drawn.shorter import shorter
 from paxwidget.games.hispanica.front import static

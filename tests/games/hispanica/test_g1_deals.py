@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.errors import NotOffered, NotYourTurn
-from paxwidget.core.position import Position
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import NotOffered, NotYourTurn
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from tests.games.hispanica.table import at, offered, play
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from tests.games.hispanica.table import at, play, world
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import slaves
 from paxwidget.games.hispanica.state import Hispanica

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import control, is_war, meets_requirement
 from paxwidget.games.hispanica.rules.h3_sun_king import auction_priority, king_bids, next_action

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from paxwidget.analysis.search import Mcts
-from paxwidget.core import bots
-from paxwidget.core.opening import load
+from paxwidget.engine import bots
 from paxwidget.games.hispanica.rules.g3_victory import extremist_victory
+from paxwidget.play.entrance import load
 from tests.games.hispanica.known_positions import FOLDER, POSITIONS, Known, game_of
 
 SECONDS = 2.0

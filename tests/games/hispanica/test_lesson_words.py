@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.text import LANGUAGES
+from paxwidget.engine.names import LANGUAGES
 
 GAME = Path(__file__).parents[3] / "paxwidget" / "games" / "hispanica"
 QUOTED = {"en": re.compile("“([^”]*)”"), "pl": re.compile("„([^”]*)”")}

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.game import Game
 from paxwidget.games.hispanica import position as module
+from paxwidget.play.game import Game
 
 DUO = ["England", "France"]
 AT_SEA: dict[str, Any] = {

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
-from paxwidget.core.rulebook import RULING, Index, report
+from paxwidget.engine.position import Position
+from paxwidget.engine.rulebook import RULING, Index, report
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import cards_over_limit, control, reach
 from tests.games.hispanica.table import at, offered, play, world

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
-from paxwidget.core.state import Frame
+from paxwidget.engine.position import Position
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.rules.h3_sun_king import king_bids, next_action
 from paxwidget.games.hispanica.rules.h6_fleets import PASSAGES
 from tests.games.hispanica.table import at, offered, play

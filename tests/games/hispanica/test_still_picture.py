@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.core.errors import PaxError
-from paxwidget.core.game import Game
+from paxwidget.engine.errors import PaxError
 from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.drawn.strip import shortened, width_of, wrapped
+from paxwidget.play.game import Game
 from tests.games.hispanica.table import world
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.flow import Procedure, Simultaneous, Step
-from paxwidget.core.position import Position
-from paxwidget.core.text import LANGUAGES
-from paxwidget.core.texts import Texts
+from paxwidget.engine.flow import Procedure, Simultaneous, Step
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.position import Position
+from paxwidget.engine.templates import Texts
 from paxwidget.games import hispanica
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.rules.d3_rosetta import _doers

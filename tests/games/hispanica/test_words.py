@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from paxwidget.core.position import Position
-from paxwidget.core.text import LANGUAGES, Names
-from paxwidget.core.texts import Texts, gaps
+from paxwidget.engine.names import LANGUAGES, Names
+from paxwidget.engine.position import Position
+from paxwidget.engine.templates import Texts, gaps
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.names import name_of, names, place_names
 from paxwidget.games.hispanica.state import Hispanica

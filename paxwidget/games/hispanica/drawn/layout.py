@@ -32,7 +32,6 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from typing import Any
 
-from paxwidget.core.chart import EARTH_RADIUS_KM, Place
 from paxwidget.games.hispanica.drawn.geometry import (
     Cubic,
     Frame,
@@ -49,6 +48,7 @@ from paxwidget.games.hispanica.drawn.outlines import Arc, arcs_of, outline_of
 from paxwidget.games.hispanica.drawn.raster import Raster
 from paxwidget.games.hispanica.drawn.spread import spread
 from paxwidget.games.hispanica.map_file import DATA, SITE_KINDS, ChartedSea, read_map
+from paxwidget.maps.chart import EARTH_RADIUS_KM, Place
 
 DRAWING = DATA / "drawing.json"
 MARK = 26.0

@@ -9,8 +9,8 @@ from html import escape
 from typing import Any
 from uuid import uuid4
 
-from paxwidget.core.errors import PaxError
-from paxwidget.core.text import Names
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.drawn.geometry import Point, number
 from paxwidget.games.hispanica.drawn.layout import LINE, read_drawing

@@ -7,9 +7,9 @@ from html import escape
 from itertools import pairwise
 from math import hypot
 
-from paxwidget.core.sketch import Sketch, Voyage
 from paxwidget.games.hispanica.drawn.geometry import Point, arrow, curve_d, line_d, number, spline
 from paxwidget.games.hispanica.drawn.pen import SANS, Pen, fleet_at, halo
+from paxwidget.maps.sketch import Sketch, Voyage
 
 #: Style of voyage -> colour, how far it lies beside the straight line, dashes.
 STYLES = {"there": ("revolt-site", 5.0, ""), "back": ("current", 5.0, "6 4"), "home": ("exit", -5.0, "2 4")}

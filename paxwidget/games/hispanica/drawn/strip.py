@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from paxwidget.core.wording import listed, plural
+from paxwidget.engine.wording import listed, plural
 from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.pieces import badge

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from paxwidget.core.tables import Entry, read_tables
+from paxwidget.engine.tables import Entry, read_tables
 from paxwidget.games.hispanica.map_file import DATA
 
 FILE = "symbols.toml"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.core.chance import Chance
-from paxwidget.core.errors import PaxError
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.pieces import draw_haven, reveal_top
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, SOLO_SEATS, set_solo
 from paxwidget.games.hispanica.state import NATIVE, SPAIN, Hispanica

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import abduct, bury_pawn, pay, remove_colony, resettle_cost
 from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, wage

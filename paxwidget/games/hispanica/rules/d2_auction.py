@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.pieces import anchor_ship, draw_haven, lose_ship, pay, take_top
 from paxwidget.games.hispanica.queries import (
     THIRTY_YEARS_WAR,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.pieces import bury_pawn, fortify, found_colony, found_mission
 from paxwidget.games.hispanica.queries import empty_colonies, has_title
 from paxwidget.games.hispanica.rules.d3_rosetta import does, opens

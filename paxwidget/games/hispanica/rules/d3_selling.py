@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, without
 from paxwidget.games.hispanica.queries import has_title
 from paxwidget.games.hispanica.state import Hispanica

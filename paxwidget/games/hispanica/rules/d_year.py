@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.state import Frame
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, steps
 from paxwidget.games.hispanica.rules.g1_promises import pay_debts
 from paxwidget.games.hispanica.rules.g3_victory import end_by_dove

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import place_revolt
 from paxwidget.games.hispanica.queries import empty_revolt_areas

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Simultaneous, steps
 from paxwidget.games.hispanica.queries import has_treasure, is_better_sailor
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger, sink_flagship

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from paxwidget.core.flow import Step as AnyStep
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.flow import Step as AnyStep
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import give_card, give_relic, pay
 from paxwidget.games.hispanica.rules.d3_rosetta import remaining_actions

@@ -6,7 +6,7 @@ chapter they concern.
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.pieces import give_relic, pay
 from paxwidget.games.hispanica.state import Hispanica
 

@@ -7,9 +7,9 @@ it asks for are two tuples of terms.
 
 from __future__ import annotations
 
-from paxwidget.core.flow import Step
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.flow import Step
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.rules.d3_rosetta import remaining_actions
 from paxwidget.games.hispanica.rules.g1_promises import BRING_RELIC, NO_ATTACK, NO_INTERDICTION, SPARE, has_promised

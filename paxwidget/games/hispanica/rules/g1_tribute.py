@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
 from paxwidget.games.hispanica.pieces import give_relic, pay
 from paxwidget.games.hispanica.rules.e5_land_battle import declare_battle

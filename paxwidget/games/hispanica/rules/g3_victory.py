@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.queries import holder, is_rebellious, slaves, tax_revolts
 from paxwidget.games.hispanica.state import Hispanica
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, draw_below, pay, reveal_top, take_top
 from paxwidget.games.hispanica.queries import (

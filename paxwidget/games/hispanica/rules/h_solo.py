@@ -6,7 +6,7 @@ decides, or with `auto=True` the first of the open choices is taken. His turns a
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
+from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, has_abolition, has_tea_party, tokens
 from paxwidget.games.hispanica.state import SPAIN, Hispanica
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from paxwidget.core.rulebook import rule
-from paxwidget.core.state import Frame
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, pay
 from paxwidget.games.hispanica.queries import is_played

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-from paxwidget.core.position import Position
+from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import queries
 from paxwidget.games.hispanica.rules import g3_victory
 from tests.games.hispanica.table import at, offered, play

@@ -1,1 +1,0 @@
-"""The engine: knows no game, no widget, no notebook."""

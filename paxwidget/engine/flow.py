@@ -1,0 +1,189 @@
+"""How a rule becomes a step: what it asks, and what each answer does.
+
+A game keeps its steps in one `Steps` table. Three forms exist:
+
+- `Step` asks one seat: `options` lists the choice ids (pure), and `on_<verb>` carries out a choice whose id starts with
+  that verb.
+- `Simultaneous` asks several seats at once; each commits, and `reveal` gets all answers together.
+- `Procedure` asks nobody: `run` does its part and pops itself or pushes what comes next.
+
+Whatever is pending lies as frames in the state, so any moment can be saved, cloned, undone or sent. A choice id is a
+verb and its arguments separated by blanks (`sail tortuga`); an option that ends in ` …` takes free text in that place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame, State
+
+S = TypeVar("S", bound=State)
+FREE_TEXT = " …"
+FREE_TEXT_LIMIT = 200
+_LOOP_LIMIT = 10_000
+
+
+class _Pending(Generic[S]):
+    """What all forms share: a name in the table, and the rule section shown beside the prompt."""
+
+    name: str = ""
+    section: str = ""
+    #: Sections of single verbs where they differ from the step's own.
+    sections: ClassVar[dict[str, str]] = {}
+    #: Ask even where only one answer exists, because the question itself would tell the others something; always, or see `hides`.
+    secret: ClassVar[bool] = False
+    #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
+    quiet: ClassVar[bool] = False
+
+    def hides(self, s: S, f: Frame, seat: str) -> bool:
+        """Whether the number of a seat's answers hangs on something here that others cannot see: then a single one is asked for too.
+
+        It may go by nothing but what everybody can see, or asking would itself tell what is hidden.
+        """
+        return self.secret
+
+    def section_of(self, choice: str) -> str:
+        """The rule section of one choice, by its longest known beginning."""
+        words = choice.split(" ")
+        for end in range(len(words), 0, -1):
+            found = self.sections.get(" ".join(words[:end]))
+            if found:
+                return found
+        return self.section
+
+
+class Step(_Pending[S]):
+    """Asks `frame.seat`; answered by `on_<verb>(state, frame, *arguments)`."""
+
+    _verbs: dict[str, Callable[..., None]]
+
+    def __init__(self) -> None:
+        names = [name for name in dir(self) if name.startswith("on_")]
+        self._verbs = {name[3:].replace("_", "-"): getattr(self, name) for name in names}
+
+    def knows(self, verb: str) -> bool:
+        """Whether a choice of this step can begin with that word."""
+        return verb in self._verbs
+
+    def options(self, s: S, f: Frame) -> list[str]:
+        """The choice ids open to `f.seat`; pure, never empty."""
+        raise NotImplementedError
+
+    def play(self, s: S, f: Frame, choice: str) -> None:
+        """Carry out one of the options."""
+        verb, *arguments = choice.split(" ")
+        self._verbs[verb](s, f, *arguments)
+
+
+class Simultaneous(_Pending[S]):
+    """Asks all of `seats` at once; nobody sees an answer before the last one is in."""
+
+    def seats(self, s: S, f: Frame) -> tuple[str, ...]:
+        """Who takes part, in player order."""
+        raise NotImplementedError
+
+    def options_of(self, s: S, f: Frame, seat: str) -> list[str]:
+        """The choice ids open to one seat; pure, never empty."""
+        raise NotImplementedError
+
+    def reveal(self, s: S, f: Frame, answers: dict[str, str]) -> None:
+        """All answers are in; the frame is already off the stack."""
+        raise NotImplementedError
+
+
+class Procedure(_Pending[S]):
+    """Runs by itself."""
+
+    def run(self, s: S, f: Frame) -> None:
+        """Do the next part; must pop its frame or push another one."""
+        raise NotImplementedError
+
+
+AnyStep = Step[Any] | Simultaneous[Any] | Procedure[Any]
+TAnyStep = TypeVar("TAnyStep", bound="type[AnyStep]")
+
+
+class Steps:
+    """The table of a game's steps by name; `@steps("choose-deck", "D2a")` adds a class, tagged with its sections."""
+
+    def __init__(self) -> None:
+        self.table: dict[str, AnyStep] = {}
+
+    def __call__(self, name: str, section: str) -> Callable[[TAnyStep], TAnyStep]:
+        def register(kind: TAnyStep) -> TAnyStep:
+            if name in self.table:
+                raise PaxError(f"two steps are called {name!r}")
+            step = kind()
+            step.name, step.section = name, section
+            self.table[name] = step
+            return rule(section, *kind.sections.values())(kind)
+
+        return register
+
+
+def unanswered(step: Simultaneous[Any], s: Any, f: Frame) -> tuple[str, ...]:
+    """The seats of a simultaneous step whose answers are still out."""
+    answered = {seat for seat, _ in f.data.get("answers", ())}
+    return tuple(seat for seat in step.seats(s, f) if seat not in answered)
+
+
+def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str) -> None:
+    """Keep one seat's answer; reveal all when it was the last."""
+    answers = (*f.data.get("answers", ()), (seat, choice))
+    f.data["answers"] = answers
+    if not unanswered(step, s, f):
+        s.frames.pop()
+        step.reveal(s, f, dict(answers))
+
+
+def advance(
+    table: Mapping[str, AnyStep], s: Any, settle: Callable[[Any], None], found: dict[str, list[str]]
+) -> tuple[str, ...]:
+    """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
+
+    A question with a single answer is answered by itself, unless the step hides how many it has or the table wants to be asked. The
+    options of the seats that must decide are put into `found`, so that nobody needs to work them out again.
+    """
+    frames = s.frames
+    for _ in range(_LOOP_LIMIT):
+        if s.outcome is not None or not frames:
+            return ()
+        f = frames[-1]
+        step = table[f.step]
+        if isinstance(step, Procedure):
+            step.run(s, f)
+        elif isinstance(step, Step):
+            options = step.options(s, f)
+            if len(options) != 1 or s.asks_all or step.hides(s, f, f.seat):
+                if not options:
+                    raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
+                found[f.seat] = options
+                return (f.seat,)
+            if s.log is not None and not step.quiet:
+                # What the others may know of it is told by the rule itself.
+                s.tell("forced", step.section_of(options[0]), f.seat, f.step, options[0], only=(f.seat,))
+            step.play(s, f, options[0])
+        elif waiting := _asked(step, s, f, found):
+            return waiting
+        settle(s)
+    raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
+
+
+def _asked(step: Simultaneous[Any], s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
+    """The seats that must answer; none if the only answer of one of them was committed instead."""
+    waiting = unanswered(step, s, f)
+    if not waiting:
+        raise PaxError(f"step {f.step!r} asks nobody")
+    for seat in waiting:
+        options = step.options_of(s, f, seat)
+        if len(options) == 1 and not s.asks_all and not step.hides(s, f, seat):
+            found.clear()
+            commit(step, s, f, seat, options[0])
+            return ()
+        if not options:
+            raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")
+        found[seat] = options
+    return waiting

@@ -1,0 +1,142 @@
+"""A position with its open decisions: the small fast object that games, bots, fuzzers and searches share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from paxwidget.engine.arguments import guarded_when_it_fails
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import NotOffered, NotYourTurn
+from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, Simultaneous, Step, advance, commit
+from paxwidget.engine.state import Frame
+
+if TYPE_CHECKING:
+    from paxwidget.engine.spec import GameSpec
+
+_NONE: list[str] = []
+
+
+class Position:
+    """A state that rests at a decision.
+
+    `to_act` names the seats that must decide now; `options(seat)` lists their choice ids; `offers(seat)` lists what a
+    seat may do beside the main question. `play` carries out one of these and nothing else.
+    """
+
+    __slots__ = ("_options", "spec", "state", "to_act")
+
+    def __init__(self, spec: GameSpec, state: Any) -> None:
+        self.spec = spec
+        self.state = state
+        self._options: dict[str, list[str]] = {}
+        self.to_act = advance(spec.steps, state, spec.settle, self._options)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    @property
+    def frame(self) -> Frame:
+        """The pending step on top of the stack."""
+        frame: Frame = self.state.frames[-1]
+        return frame
+
+    def clone(self) -> Position:
+        """An equal position of its own."""
+        twin = Position.__new__(Position)
+        twin.spec = self.spec
+        twin.state = self.state.clone()
+        twin.to_act = self.to_act
+        twin._options = self._options
+        return twin
+
+    @guarded_when_it_fails
+    def options(self, seat: str) -> list[str]:
+        """The choice ids of a seat that must decide; empty for the others. The list is shared: read it only."""
+        return self._options.get(seat, [])
+
+    @guarded_when_it_fails
+    def offers(self, seat: str) -> list[str]:
+        """What a seat may start beside the main question."""
+        if self.state.outcome is not None or seat not in self.state.seats:
+            return []
+        return self.spec.offers(self.state, seat)
+
+    @guarded_when_it_fails
+    def asks(self, seat: str, choice: str) -> bool:
+        """Whether a choice answers the open question of a seat, and is no side offer."""
+        options = self.options(seat)
+        return choice in options or takes_text(options, choice)
+
+    def current(self, seat: str, choice: str) -> str:
+        """The id of a choice by its present name; one that is offered to nobody under either name stays as it is."""
+        if not self.to_act or self.asks(seat, choice):
+            return choice
+        options = self.options(seat)
+        for old, new in self.spec.renamed.get(self.frame.step, {}).items():
+            if choice == old or choice.startswith(f"{old} "):
+                renamed = new + choice[len(old) :]
+                if renamed in options:
+                    return renamed
+        return choice
+
+    @guarded_when_it_fails
+    def play(self, seat: str, choice: str) -> None:
+        """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
+        state, spec = self.state, self.spec
+        options = self._options.get(seat, _NONE)
+        if choice not in options:
+            choice = self.current(seat, choice)
+        if choice in options or takes_text(options, choice):
+            frame = state.frames[-1]
+            step = spec.steps[frame.step]
+            self._options = {}
+            if isinstance(step, Step):
+                step.play(state, frame, choice)
+            else:
+                assert isinstance(step, Simultaneous)
+                commit(step, state, frame, seat, choice)
+        else:
+            self._refuse_unless_offered(seat, choice)
+            self._options = {}
+            spec.take_offer(state, seat, choice)
+        spec.settle(state)
+        self.to_act = advance(spec.steps, state, spec.settle, self._options)
+
+    def _refuse_unless_offered(self, seat: str, choice: str) -> None:
+        offers = self.offers(seat)
+        if choice in offers or takes_text(offers, choice):
+            return
+        if seat not in self.to_act:
+            raise NotYourTurn(f"{seat} has nothing to decide now; {', '.join(self.to_act) or 'nobody'} must act")
+        raise NotOffered(f"{choice!r} is not offered to {seat} now")
+
+
+def imagined(position: Position, seat: str | None, rng: Random) -> Position:
+    """A position that a seat (None: a spectator) cannot tell from this one.
+
+    All that it may not know, and all that chance will bring, is drawn by `rng`.
+    """
+    chance = Chance(rng.getrandbits(64))
+    sample = position.spec.sample
+    if sample is not None:
+        return Position(position.spec, sample(position.state, seat, chance))
+    twin = position.clone()
+    twin.state.chance = chance
+    return twin
+
+
+def takes_text(options: Sequence[str], choice: str) -> bool:
+    """Whether a choice is one of the options that end in `…`, with a short printable text in that place.
+
+    >>> takes_text(["pass", "promise …"], "promise no raid"), takes_text(["pass", "promise …"], "promise ")
+    (True, False)
+    """
+    for option in options:
+        if option.endswith(FREE_TEXT) and choice.startswith(option[:-1]):
+            text = choice[len(option) - 1 :]
+            return text.strip() != "" and len(text) <= FREE_TEXT_LIMIT and text.isprintable()
+    return False

@@ -1,0 +1,129 @@
+"""What a game hands to the house: one `GameSpec`, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
+
+from paxwidget.engine.barred import Barred
+from paxwidget.engine.flow import AnyStep
+from paxwidget.engine.names import Names
+
+
+def _no_offers(state: Any, seat: str) -> list[Any]:
+    return []
+
+
+def _no_offer_taken(state: Any, seat: str, choice: str) -> None:
+    raise LookupError(choice)
+
+
+def _nothing(state: Any) -> None:
+    return None
+
+
+class NameOf(Protocol):
+    """What a word is called in a state; `form` is one of `Names.forms`, "" the plain name."""
+
+    def __call__(self, state: Any, word: str, lang: str, form: str = "", /) -> str: ...
+
+
+@dataclass(frozen=True)
+class EarlierRules:
+    """What records of an earlier version of the rules need to be played.
+
+    `answer(position, fits)` gives, for a position that asks something those rules did not ask, the seat and the answer they
+    went on with, else None; `fits` says whether the next recorded choice can be made in that position. `described` gives a
+    description of theirs as the present rules read it. Where a rule itself has changed, it asks `State.rules`.
+    """
+
+    answer: Callable[[Any, bool], tuple[str, str] | None]
+    described: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """A game as the house sees it: functions over its own state, and its texts.
+
+    `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see
+    (None: a spectator); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises
+    Broken on a broken invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may
+    see, for searching bots. `describe(state)` gives a short description from which `set_up(static, description)` makes
+    a state again. `new` raises BadSetup on a table that cannot be set, `set_up` raises BadPosition.
+    """
+
+    id: str
+    title: Names
+    rules_version: int
+    state_type: type[Any]
+    #: All seat names in their natural order, with the colour word of each.
+    seats: Mapping[str, str]
+    steps: Mapping[str, AnyStep]
+    load_data: Callable[[Path | None], Any]
+    new: Callable[[Any, tuple[str, ...], Mapping[str, Any], int], Any]
+    #: Options a user may give to `new_game`, each with its allowed values, the default first; checked before `new`.
+    options: Mapping[str, tuple[Any, ...]]
+    default_seats: tuple[str, ...]
+    view: Callable[[Any, str | None], dict[str, Any]]
+    #: The bilingual templates of prompts, choices and log lines: text("en") -> {key: template}; see `engine.templates`.
+    text: Callable[[str], Mapping[str, str]]
+    #: name_of(state, word, lang, form): the name of anything that has an id, or the word itself.
+    name_of: NameOf
+    #: Whether a word of a choice id is something on the board that can glow.
+    is_target: Callable[[Any, str], bool]
+    settle: Callable[[Any], None] = _nothing
+    offers: Callable[[Any, str], list[str]] = _no_offers
+    #: The rule section of side offers, and of those that begin with certain words.
+    offer_section: str = ""
+    offer_sections: Mapping[str, str] = field(default_factory=dict)
+    take_offer: Callable[[Any, str, str], None] = _no_offer_taken
+    #: Choice ids that once had other first words, by step: old words -> new words. The old ids go on working.
+    renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    #: Earlier versions of the rules whose records still load.
+    earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
+    #: barred(state, seat) -> what the seat may look for in its question and cannot do, each with the reason; from what it knows alone.
+    barred: Callable[[Any, str], list[Barred]] = _no_offers
+    check: Callable[[Any], None] = _nothing
+    sample: Callable[[Any, str | None, Any], Any] | None = None
+    #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's. Bots, search and
+    #: curves all go by it; see `engine.evaluation`.
+    evaluate: Callable[[Any], dict[str, float]] | None = None
+    #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
+    policy: Callable[[Any, str, Any], str] | None = None
+    #: candidates(state, seat, options) -> those that bots and searches need think about; what is legal stays so for everybody.
+    candidates: Callable[[Any, str, list[str]], list[str]] | None = None
+    #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.
+    measures: Callable[[Any, str], dict[str, float]] | None = None
+    #: lacking(state, seat, lang) -> what a seat still lacks for each way to win, in words.
+    lacking: Callable[[Any, str, str], dict[str, str]] | None = None
+    #: leaders(state) -> the seats that are ahead by what everybody can see; none while nobody clearly is.
+    leaders: Callable[[Any], tuple[str, ...]] | None = None
+    describe: Callable[[Any], dict[str, Any]] | None = None
+    set_up: Callable[[Any, Mapping[str, Any]], Any] | None = None
+    #: The words of a description, for `help(paxwidget.position)`.
+    vocabulary: str = ""
+    chart: Callable[[Any], Any] | None = None
+    #: The game's `engine.rulebook.Rulebook`.
+    rulebook: Callable[[], Any] | None = None
+    #: What a newcomer reads first: topics, each with a title, paragraphs and perhaps symbols with their meaning; texts in both languages.
+    help: Callable[[], list[dict[str, Any]]] | None = None
+    #: The game's own bots by name: a call without arguments makes one (see `engine.bots`).
+    bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    #: Static data for the front end, sent once: static(data, state) -> plain JSON that holds for the whole game.
+    static: Callable[[Any, Any], dict[str, Any]] | None = None
+    #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
+    svg: Callable[..., str] | None = None
+    #: The colour of each seat as "#rrggbb", for curves and bars on white paper.
+    colours: Callable[[], Mapping[str, str]] | None = None
+    #: What lessons and quizzes are made from: a `engine.teachable.Teachable`.
+    teachable: Callable[[], Any] | None = None
+    #: Where in the game a state stands, in words that have names: its period from wide to narrow, then whose turn it is ("": nobody's).
+    period: Callable[[Any], tuple[str, ...]] | None = None
+    #: Who usually plays at a table of that many seats; left out: the first of `seats`.
+    usual_seats: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    #: The option by which one plays alone; empty where that cannot be.
+    solo: str = ""
+    #: How many seats can play; empty: any number of those in `seats`.
+    seat_counts: tuple[int, ...] = ()

@@ -1,0 +1,1 @@
+"""Games on paper: records, replay, autosaves; every file is read with suspicion and written whole."""

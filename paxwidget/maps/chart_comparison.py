@@ -1,0 +1,123 @@
+"""Two charts of the same places side by side: which ways opened or closed, what is nearer or farther, who lies between."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from paxwidget.engine.names import Names
+from paxwidget.engine.rows import Rows
+from paxwidget.maps.sketch import Sketch
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from paxwidget.maps.chart import Chart
+
+
+class Comparison:
+    """What changes from one chart to another; in a notebook it shows the second one, shaded by betweenness.
+
+    `opened` and `closed` are the steps from place to place that only one of the charts has. All tables are `Rows`.
+    """
+
+    def __init__(self, before: Chart, after: Chart) -> None:
+        if set(before) != set(after):
+            raise ValueError("only charts of the same places can be compared")
+        self.before, self.after = before, after
+
+    @cached_property
+    def opened(self) -> tuple[tuple[str, str], ...]:
+        """The steps that only the second chart allows."""
+        return _steps_of(self.after, self.before)
+
+    @cached_property
+    def closed(self) -> tuple[tuple[str, str], ...]:
+        """The steps that only the first chart allows."""
+        return _steps_of(self.before, self.after)
+
+    @cached_property
+    def distances(self) -> Rows:
+        """Each ordered pair whose distance is another now, with both; None stands for out of reach."""
+        rows = []
+        for start in self.before:
+            was, now = self.before.reachable(start), self.after.reachable(start)
+            rows += [
+                {"from": start, "to": end, "before": was.get(end), "after": now.get(end)}
+                for end in self.before
+                if was.get(end) != now.get(end)
+            ]
+        return Rows(rows)
+
+    @property
+    def reachable(self) -> Rows:
+        """Of `distances` those that could not be reached before, or cannot now."""
+        return Rows(row for row in self.distances if None in (row["before"], row["after"]))
+
+    @cached_property
+    def betweenness(self) -> Rows:
+        """For each place on the ways the share of shortest ways that pass it (networkx), before and after."""
+        was, now = betweenness(self.before), betweenness(self.after)
+        rows = [
+            {"place": id, "before": was.get(id, 0.0), "after": now.get(id, 0.0), "change": now.get(id, 0.0) - was.get(id, 0.0)}
+            for id in self.before
+            if id in was or id in now
+        ]
+        return Rows(rows).sorted_by("after", descending=True)
+
+    @property
+    def graph(self) -> nx.DiGraph[str]:
+        """The ways of both charts as a `networkx.DiGraph`; the `change` of an edge is "opened", "closed" or ""."""
+        import networkx as nx
+
+        graph: nx.DiGraph[str] = nx.DiGraph()
+        for chart in (self.before, self.after):
+            graph.add_edges_from(((a, b) for a in chart for b in chart.way_to[a]), change="")
+        graph.add_edges_from(self.opened, change="opened")
+        graph.add_edges_from(self.closed, change="closed")
+        return graph
+
+    @property
+    def sketch(self) -> Sketch:
+        """The second chart shaded by betweenness, before and after; opened steps drawn as voyages, closed ones as barred."""
+        rows = [row for row in self.betweenness if row["before"] or row["after"]]
+        was, now = ({row["place"]: round(row[when], 3) for row in rows} for when in ("before", "after"))
+        sketch = Sketch(self.after).shade(now, Names("betweenness", "pośrednictwo"), before=was)
+        for step in self.opened:
+            sketch = sketch.show_route(step)
+        for start, end in self.closed:
+            sketch = sketch.show_barred(start, end)
+        return sketch
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        shown = self.sketch._repr_mimebundle_()
+        data = shown[0] if isinstance(shown, tuple) else shown
+        data["text/plain"] = repr(self)
+        return shown
+
+    def __repr__(self) -> str:
+        nearer = [row for row in self.distances if _far(row["after"]) < _far(row["before"])]
+        return (
+            f"<Comparison: {_listed('opened', self.opened)}; {_listed('closed', self.closed)}; "
+            f"{len(nearer)} ways shorter, {len(self.distances) - len(nearer)} longer>"
+        )
+
+
+def betweenness(chart: Chart) -> dict[str, float]:
+    """The betweenness centrality of each place on the chart's ways."""
+    import networkx as nx
+
+    found: dict[str, float] = nx.betweenness_centrality(chart.only(*chart.ways))
+    return found
+
+
+def _steps_of(chart: Chart, other: Chart) -> tuple[tuple[str, str], ...]:
+    return tuple((a, b) for a in chart for b in chart.way_to[a] if b not in other.way_to[a])
+
+
+def _far(steps: int | None) -> float:
+    return float("inf") if steps is None else steps
+
+
+def _listed(word: str, steps: tuple[tuple[str, str], ...]) -> str:
+    return f"{word} {', '.join(f'{a} → {b}' for a, b in steps)}" if steps else f"nothing {word}"

@@ -1,0 +1,1 @@
+"""What a person holds in the hand: the game, its moments, its past, and the ways into it."""

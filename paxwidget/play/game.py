@@ -1,0 +1,476 @@
+"""The object a person holds: ask what is legal, play it, undo it, save it, show it."""
+
+from __future__ import annotations
+
+import os
+import threading
+import warnings
+import weakref
+from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from os import PathLike
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from paxwidget.engine import bots as bot_table
+from paxwidget.engine.arguments import frames_to_caller, guarded
+from paxwidget.engine.bots import Bot, Players
+from paxwidget.engine.chance import Outcome
+from paxwidget.engine.decisions import Choice, meant, nearest, open_decision, side_offers
+from paxwidget.engine.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
+from paxwidget.engine.history import History, Node, checked_comment, checked_marks
+from paxwidget.engine.names import check_language
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import Start
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.templates import Texts
+from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import plural
+from paxwidget.files import notation
+from paxwidget.files.autosave import Autosave
+from paxwidget.files.records import Record
+from paxwidget.files.replay import compose
+from paxwidget.files.saving import Saved
+from paxwidget.play.differences import Difference
+from paxwidget.play.insight import Insight
+from paxwidget.play.moment import Moment, Reading
+from paxwidget.play.showing import Display
+
+Callback = Callable[["Game"], object]
+_BOT_PLAYS_LIMIT = 100_000
+#: All games of this process.
+_games: weakref.WeakSet[Game] = weakref.WeakSet()
+
+
+@guarded
+class Game(Reading, Insight, Display):
+    """A game under way, with its history; made by `new_game`, `position` or `load`.
+
+    What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions
+    never change once they are reached, so whoever only reads needs no lock; everything that moves the game takes
+    `lock`, also from another thread.
+    """
+
+    def __init__(
+        self,
+        start: Start,
+        history: History,
+        *,
+        lang: str = "en",
+        bots: Mapping[str, Bot | str] | None = None,
+        autosave: Autosave | None = None,
+        saved: Saved | None = None,
+    ) -> None:
+        self.lock = threading.RLock()
+        _games.add(self)
+        #: Grows with every change, so that a board can tell whether what it shows is still the truth.
+        self.version = 0
+        #: What went wrong in callbacks and in keeping the game, oldest first.
+        self.errors: list[Exception] = []
+        self._start = start
+        self._history = history
+        self._lang = check_language(lang)
+        self._texts: dict[str, Texts] = {}
+        self._callbacks: list[Callback] = []
+        self._made_bots: dict[str, tuple[str, Bot]] = {}
+        #: The board of all cells that end with the game; while it is open, the notebook keeps it.
+        self._own_board: Callable[[], Any] = lambda: None
+        self._autosave = autosave
+        self._saved = saved or Saved()
+        self._bots = self._checked_bots({} if bots is None else bots)
+        #: The version that its file holds; None if there is no file.
+        self.saved_version = self.version if self._saved.latest is not None else None
+
+    @property
+    def spec(self) -> GameSpec:
+        """The game as its folder declares it."""
+        return self._start.spec
+
+    @property
+    def data(self) -> Any:
+        """The static data of the game: cards, map, whatever it brings."""
+        return self._start.static
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options the game was started with."""
+        return dict(self._start.options)
+
+    @property
+    def undo_rule(self) -> str:
+        """What pages may take back, as `new_game(undo=...)` said it: "own", "free" or "off"."""
+        return self._start.undo
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of all chance; None for a described position."""
+        return self._start.seed
+
+    @property
+    def lang(self) -> str:
+        """The language of prompts, labels and log: "en" or "pl"."""
+        return self._lang
+
+    @lang.setter
+    def lang(self, lang: str) -> None:
+        with self.lock:
+            self._lang = check_language(lang)
+            self._changed()
+
+    @property
+    def bots(self) -> MutableMapping[str, Bot | str]:
+        """Seat -> the bot that plays it, as an object or by name; seats not in it belong to people.
+
+        A change of it, or of one seat in it, is told to every board and kept.
+        """
+        return Players(self._bots, self._set_bots)
+
+    @bots.setter
+    def bots(self, bots: Mapping[str, Bot | str]) -> None:
+        self._set_bots(bots)
+
+    def _set_bots(self, bots: Mapping[str, Bot | str]) -> None:
+        checked = self._checked_bots(bots)
+        with self.lock:
+            if checked != self._bots:
+                self._bots = checked
+                self._changed()
+
+    def _checked_bots(self, bots: Mapping[str, Bot | str]) -> dict[str, Bot | str]:
+        if not isinstance(bots, Mapping):
+            raise BadSetup(f"bots are a mapping from seats to bots, not {visible(repr(bots), 60)}")
+        for seat, bot in bots.items():
+            self._check_seat(seat)
+            if isinstance(bot, str):
+                bot_table.make(self.spec, bot)
+            elif not callable(getattr(bot, "choose", None)):
+                raise BadSetup(f"the bot of {seat} is a name or an object with choose(view, decision, rng), not {visible(repr(bot), 60)}")
+        return dict(bots)
+
+    @property
+    def chart(self) -> Any:
+        """The map of the game, on which any networkx algorithm runs; None for a game without one."""
+        return None if self.spec.chart is None else self.spec.chart(self._start.static)
+
+    def _texts_in(self, lang: str | None) -> Texts:
+        lang = lang or self._lang
+        if lang not in self._texts:
+            self._texts[lang] = Texts(self.spec, lang)
+        return self._texts[lang]
+
+    def play(
+        self, choice: str | Choice, seat: str | None = None, *, outcomes: Sequence[Outcome] | None = None
+    ) -> Choice:
+        """Carry out a choice given by its id, as a `Choice` or by the beginning of its id, and return it.
+
+        `seat` is needed where several seats may do the same. `outcomes` scripts what chance gives, for teaching and
+        tests.
+        """
+        with self.lock:
+            if seat is not None:
+                self._check_seat(seat)
+            before = self._history.position
+            seat, id = meant(before, self.seats, choice, seat)
+            asked = open_decision if before.asks(seat, id) else side_offers
+            made = asked(before, seat, self._texts_in(None)).choice(id)
+            self._carry_out(seat, id, outcomes)
+            self._changed()
+            return made
+
+    def _carry_out(self, seat: str, id: str, outcomes: Sequence[Outcome] | None) -> None:
+        try:
+            self._history.play(seat, id, outcomes)
+        except PaxError:
+            raise
+        except Exception as problem:
+            if self._start.description is None:
+                raise
+            # A description that was tried out may still hold something that comes out late.
+            why = visible(repr(problem), 100)
+            raise BadPosition(f"{id!r} cannot be carried out, because of how the position was set up: {why}") from problem
+
+    def step(self, still: Callable[[], bool] | None = None) -> Choice | None:
+        """Let the next bot that must act make its choice; None if no bot must.
+
+        `still` tells, when the bot has thought, whether its choice is still wanted; if not, Stale is raised.
+        """
+        node, position = self._history.cursor, self._history.position
+        seat = next((seat for seat in position.to_act if seat in self._bots), None)
+        if seat is None:
+            return None
+        # The bot thinks outside the lock, so that a board stays alive meanwhile.
+        rng = Random(f"{self.seed} {seat} {node.ply}")
+        answer = bot_table.ask(self._bot(seat), position, seat, rng)
+        with self.lock:
+            if self._history.cursor is not node or seat not in self._bots or (still is not None and not still()):
+                raise Stale(f"the game went on while the bot of {seat} was thinking")
+            if not position.asks(seat, answer) and answer not in position.offers(seat):
+                raise NotOffered(f"the bot of {seat} answered {answer!r}; {nearest(answer, position.options(seat))}")
+            return self.play(Choice(answer, seat))
+
+    def run_bots(self, limit: int = _BOT_PLAYS_LIMIT) -> int:
+        """Let bots play until a person must decide or the game is over; return how many choices they made."""
+        for played in range(limit):
+            if self.step() is None:
+                return played
+        return limit
+
+    def _bot(self, seat: str) -> Bot:
+        bot = self._bots[seat]
+        if not isinstance(bot, str):
+            return bot
+        name, made = self._made_bots.get(seat, ("", None))
+        if made is None or name != bot:
+            made = bot_table.make(self.spec, bot)
+            self._made_bots[seat] = (bot, made)
+        return made
+
+    @property
+    def node(self) -> Node:
+        """This moment of the history."""
+        return self._history.cursor
+
+    @property
+    def _position(self) -> Position:
+        return self._history.position
+
+    def at(self, where: int | Node) -> Moment:
+        """A ply of this line, or any moment of the history, to look at while the game stays where it is."""
+        with self.lock:
+            node = self.node_at(where)
+            return Moment(self, node, self._history.position_at(node))
+
+    @property
+    def line(self) -> list[Node]:
+        """The moments of the line through this position, from the first choice to its end."""
+        with self.lock:
+            return self._history.line()
+
+    @property
+    def main_line(self) -> list[Node]:
+        """The moments of the main line, from the first choice to its end."""
+        with self.lock:
+            return list(self._history.root.main_line())
+
+    @property
+    def variations(self) -> list[Node]:
+        """The ways the history goes on from here, the main one first; `goto` takes any of them."""
+        return list(self._history.cursor.children)
+
+    def undo(self, n: int = 1, *, seat: str | None = None) -> None:
+        """Take back n choices; the log keeps a line about it, with the seat that did so if it is named.
+
+        What is left behind stays as a variation. To go through the history without such a line there is `goto`, and to
+        look at a moment without moving the game, `at`.
+        """
+        with self.lock:
+            if seat is not None:
+                self._check_seat(seat)
+            if _counted(n) > self.ply:
+                raise PaxError(f"cannot undo {n} {plural(n, ('choice', 'choices'), 'en')}: {self.ply} can be taken back")
+            node = self.node_at(self.ply - n)
+            if node is not self.node:
+                self._history.undo(node, seat or "")
+            self._changed()
+
+    def redo(self, n: int = 1) -> None:
+        """Go forward again by n choices, along the line visited last."""
+        with self.lock:
+            ahead = len(self._history.line()) - self.ply
+            if _counted(n) > ahead:
+                raise PaxError(f"cannot redo {n} {plural(n, ('choice', 'choices'), 'en')}: {ahead} can be played again")
+            node = self.node_at(self.ply + n)
+            if self.node.undone and self._autosave is not None and self._autosave.path is not None:
+                # What is no longer said about a moment that was left is told by no line.
+                self._autosave.want_whole()
+            self._history.redo(node)
+            self._changed()
+
+    def goto(self, where: int | Node) -> None:
+        """Go to a ply of this line (0: the start), or to any moment of the history."""
+        with self.lock:
+            self._history.go(self.node_at(where))
+            self._changed()
+
+    def node_at(self, where: int | Node) -> Node:
+        """The moment at a ply of this line (0: the start); one of this history is given back as it is."""
+        if isinstance(where, Node):
+            if not self._history.holds(where):
+                raise PaxError("that moment belongs to another game")
+            return where
+        line = [self._history.root, *self._history.line()]
+        if not 0 <= where < len(line):
+            raise PaxError(f"there is no ply {where}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
+        return line[where]
+
+    def position_at(self, where: int | Node) -> Position:
+        """The position at a ply of this line, or at any moment of the history; a clone, free to play with."""
+        with self.lock:
+            return self._history.position_at(self.node_at(where)).clone()
+
+    def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
+        """What differs between two moments of the history (without b: this one), in words; see `play.differences`.
+
+        `seat` says with whose eyes: None for a spectator, "all" for all hands open.
+        """
+        with self.lock:
+            return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)
+
+    def promote(self, node: Node | None = None) -> None:
+        """Make the line through a moment (this one, if none is given) the main line."""
+        with self.lock:
+            self._history.promote(self.node_at(node or self._history.cursor))
+            if self._autosave is not None:
+                self._autosave.want_whole()
+            self._changed()
+
+    @property
+    def comment(self) -> str:
+        """What is said about this position; empty for nothing."""
+        return self._history.cursor.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        with self.lock:
+            self._history.say(self._history.cursor, comment=checked_comment(text))
+            self._changed()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Short marks on this position, such as "!?" or the id of a place to look at."""
+        return self._history.cursor.marks
+
+    @marks.setter
+    def marks(self, marks: Sequence[str]) -> None:
+        with self.lock:
+            self._history.say(self._history.cursor, marks=checked_marks(marks))
+            self._changed()
+
+    @property
+    def record(self) -> dict[str, Any]:
+        """The whole game with its variations as plain JSON data."""
+        return self._recorded().as_dict()
+
+    def to_text(self) -> str:
+        """The whole game as text to read, mail or paste, a line for each choice; `paxwidget.load` opens it again."""
+        with self.lock:
+            record = compose(self._start, self._history, self._bots, all_named=True)
+        return notation.to_text(record.as_dict(), self.spec.title.get(self._lang))
+
+    def save(self, path: str | PathLike[str], *, overwrite: bool = False) -> None:
+        """Write the record to a file, which is whole at every moment.
+
+        A file that holds anything this game does not, such as another game or what another kernel saved there since, raises
+        FileTaken and stays as it is, unless `overwrite` is true.
+        """
+        with self.lock:
+            self._saved.write(path, self._recorded(), overwrite)
+            self.saved_version = self.version
+            self._tell()
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the game was loaded from or saved to last; None if there is none."""
+        return self._saved.latest
+
+    @property
+    def autosave(self) -> Path | None:
+        """The file in which the game is kept by itself; None if it is not, or nothing has been played yet."""
+        return None if self._autosave is None else self._autosave.path
+
+    def close(self) -> None:
+        """Give back the file in which the game is kept by itself, so that another kernel can go on with it; see `recover`.
+
+        A game that is dropped does so by itself. One that is changed after all takes the file up again, or gets one of its own
+        if another kernel has it by then.
+        """
+        with self.lock:
+            if self._autosave is not None:
+                self._autosave.close()
+
+    def _recorded(self) -> Record:
+        with self.lock:
+            return compose(self._start, self._history, self._bots)
+
+    def copy(self) -> Game:
+        """A game of its own with the same history, bots and language; nobody listens to it yet, and it is not kept by itself."""
+        with self.lock:
+            return Game(self._start, self._history.copy(), lang=self._lang, bots=self._bots)
+
+    def on_change(self, callback: Callback) -> Callable[[], None]:
+        """Call back with this game after every change, and when it was saved; returns a function that ends it.
+
+        A callback that fails is told as a warning and kept in `errors`; it does not stop the game or the other
+        callbacks.
+        """
+        with self.lock:
+            self._callbacks.append(callback)
+
+        def remove() -> None:
+            with self.lock:
+                if callback in self._callbacks:
+                    self._callbacks.remove(callback)
+
+        return remove
+
+    def _changed(self) -> None:
+        self.version += 1
+        self._keep()
+        self._tell()
+
+    def _tell(self) -> None:
+        failed: list[Exception] = []
+        for callback in list(self._callbacks):
+            try:
+                callback(self)
+            except Exception as problem:
+                failed.append(problem)
+        self.errors += failed
+        for failure in failed:
+            warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=frames_to_caller())
+
+    def _keep(self) -> None:
+        if self._autosave is None:
+            return
+        problem = self._autosave.keep(self._start, self._history, self._bots, self._lang)
+        if problem is not None:
+            self.errors.append(problem)
+            warnings.warn(problem.said.get(self._lang), stacklevel=frames_to_caller())
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+        # One board for all cells that end with the game, or each would go on listening.
+        board = self._own_board()
+        if board is None or board.comm is None or board.game is not self:
+            try:
+                board = self.board()
+            except ImportError:
+                return self._still()
+            self._own_board = weakref.ref(board)
+        return board._repr_mimebundle_(include=include, exclude=exclude)
+
+    def _still(self) -> dict[str, str]:
+        # A notebook keeps what it shows, so the choices of whoever decides stay out of it.
+        shown = {"text/plain": self.summary}
+        if self.spec.svg is not None:
+            shown["image/svg+xml"] = self.svg()
+        return shown
+
+    def __repr__(self) -> str:
+        return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, True)}>"
+
+
+
+def _counted(n: int) -> int:
+    if n < 0:
+        raise PaxError(f"cannot go {n} choices: a number from 0 is needed")
+    return n
+
+
+def _after_fork() -> None:
+    """In a forked process nobody is left to let go of a lock that another thread held."""
+    for game in list(_games):
+        game.lock = threading.RLock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)

@@ -1,0 +1,1 @@
+"""What the author of any game runs: random games with every check on the way."""
