@@ -72,6 +72,10 @@ class Step(_Pending[S]):
         """The choice ids open to `f.seat`; pure, never empty."""
         raise NotImplementedError
 
+    def holds(self, s: S, f: Frame) -> bool:
+        """Whether a single answer waits, because something else can be done first that may bring others; pure."""
+        return False
+
     def play(self, s: S, f: Frame, choice: str) -> None:
         """Carry out one of the options."""
         verb, *arguments = choice.split(" ")
@@ -157,7 +161,7 @@ def advance(
             step.run(s, f)
         elif isinstance(step, Step):
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or step.hides(s, f, f.seat):
+            if len(options) != 1 or s.asks_all or step.hides(s, f, f.seat) or step.holds(s, f):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
                 found[f.seat] = options

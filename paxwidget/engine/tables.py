@@ -21,7 +21,7 @@ from paxwidget.engine.untrusted import toml_of, unseen, visible
 
 _SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
 _SECTIONS = re.compile(rf"{_SECTION}(?:, {_SECTION})*")
-_WORDED = re.compile(r"(deduced|user): \S.*")
+_WORDED = re.compile(r"(deduced|public|user): \S.*")
 _MESSAGE_LIMIT = 2000
 #: The largest one of the house has 50 kB.
 TABLE = Kind("table", 150_000)
@@ -34,7 +34,7 @@ class DataError(PaxError):
 
 
 def source_kind(source: str) -> str | None:
-    """What kind of provenance a source states: rulebook, deduced, reconstructed or user; None if it is malformed.
+    """What kind of provenance a source states: rulebook, deduced, public, reconstructed or user; None if it is malformed.
 
     >>> source_kind("B1e, gl:omen"), source_kind("deduced: H8c"), source_kind("somewhere")
     ('rulebook', 'deduced', None)
@@ -130,6 +130,14 @@ class Entry:
                 raise self.error(key, f"must be a list of whole numbers, but holds {value!r}")
         return tuple(values)
 
+    def counts(self, key: str) -> dict[str, int]:
+        """A table of words with a whole number from 1 each."""
+        value: dict[str, Any] = self._take(key, dict, "a table of words and whole numbers")
+        for word, number in value.items():
+            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+                raise self.error(key, f"must give a whole number from 1 for {word!r}, not {number!r}")
+        return dict(value)
+
     def numbers(self, key: str, length: int | None = None) -> tuple[float, ...]:
         """A list of numbers, of that length if one is given."""
         values: list[Any] = self._take(key, list, "a list of numbers")
@@ -193,7 +201,7 @@ class Entry:
 
     def _checked_source(self, key: str, source: str) -> str:
         if source_kind(source) is None:
-            forms = "sections ('B1e, gl:omen'), 'deduced: …', 'reconstructed' or 'user: …'"
+            forms = "sections ('B1e, gl:omen'), 'deduced: …', 'public: …', 'reconstructed' or 'user: …'"
             raise self.error(key, f"must be {forms}, not {source!r}")
         return source
 

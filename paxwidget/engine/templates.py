@@ -23,7 +23,11 @@ never read as a template, so no text of a user can mean anything.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from paxwidget.engine.names import check_language
@@ -81,6 +85,18 @@ def fill(template: str, word: Callable[[str, str], str | None], count: Callable[
     filled = _GAP.sub(gap, whole)
     # "the Netherlands" at the beginning of a sentence.
     return filled[:1].upper() + filled[1:] if first is not None and first[2] else filled
+
+
+def from_files(folder: Path) -> Callable[[str], Mapping[str, str]]:
+    """A game's `text`: the templates of `<lang>.toml` in a folder, whose tables are the first word of a key."""
+
+    @cache
+    def text(lang: str) -> Mapping[str, str]:
+        with (folder / f"{check_language(lang)}.toml").open("rb") as file:
+            tables = tomllib.load(file)
+        return MappingProxyType({f"{group}.{key}": template for group, table in tables.items() for key, template in table.items()})
+
+    return text
 
 
 def gaps(template: str) -> list[tuple[str, str]]:
