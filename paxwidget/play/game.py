@@ -63,8 +63,10 @@ class Game(Reading, Insight, Display):
     ) -> None:
         self.lock = threading.RLock()
         _games.add(self)
-        #: Grows with every change, so that a board can tell whether what it shows is still the truth.
+        #: Grows with every change of the position or of who plays, so that a board can tell whether it asks what the game asks.
+        #: A comment or a mark is no such change: whoever writes one and goes on to choose means what he sees.
         self.version = 0
+        self._changes = 0
         #: What went wrong in callbacks and in keeping the game, oldest first.
         self.errors: list[Exception] = []
         self._start = start
@@ -78,8 +80,7 @@ class Game(Reading, Insight, Display):
         self._autosave = autosave
         self._saved = saved or Saved()
         self._bots = self._checked_bots({} if bots is None else bots)
-        #: The version that its file holds; None if there is no file.
-        self.saved_version = self.version if self._saved.latest is not None else None
+        self._saved_changes = self._changes if self._saved.latest is not None else None
 
     @property
     def spec(self) -> GameSpec:
@@ -115,7 +116,7 @@ class Game(Reading, Insight, Display):
     def lang(self, lang: str) -> None:
         with self.lock:
             self._lang = check_language(lang)
-            self._changed()
+            self._changed(is_moved=False)
 
     @property
     def bots(self) -> MutableMapping[str, Bot | str]:
@@ -333,7 +334,7 @@ class Game(Reading, Insight, Display):
     def comment(self, text: str) -> None:
         with self.lock:
             self._history.say(self._history.cursor, comment=checked_comment(text))
-            self._changed()
+            self._changed(is_moved=False)
 
     @property
     def marks(self) -> tuple[str, ...]:
@@ -344,7 +345,7 @@ class Game(Reading, Insight, Display):
     def marks(self, marks: Sequence[str]) -> None:
         with self.lock:
             self._history.say(self._history.cursor, marks=checked_marks(marks))
-            self._changed()
+            self._changed(is_moved=False)
 
     @property
     def record(self) -> dict[str, Any]:
@@ -365,8 +366,13 @@ class Game(Reading, Insight, Display):
         """
         with self.lock:
             self._saved.write(path, self._recorded(), overwrite)
-            self.saved_version = self.version
+            self._saved_changes = self._changes
             self._tell()
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether its file holds the game as it is now, with all that was said about it."""
+        return self._saved_changes == self._changes
 
     @property
     def path(self) -> Path | None:
@@ -413,8 +419,10 @@ class Game(Reading, Insight, Display):
 
         return remove
 
-    def _changed(self) -> None:
-        self.version += 1
+    def _changed(self, *, is_moved: bool = True) -> None:
+        self._changes += 1
+        if is_moved:
+            self.version += 1
         self._keep()
         self._tell()
 

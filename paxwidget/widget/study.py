@@ -60,7 +60,7 @@ class Study(Board):
         self._worker = Worker()
         self._sent: Json | None = None
         self._number = 0
-        self._kept = self._tree.said() if game.saved_version == game.version else None
+        self._kept = self._tree.said() if game.is_saved else None
         super().__init__(game, HOT if self._sees_all else self._eyes, lang=lang, theme=theme, curtain=False, **layout)
 
     @property
@@ -107,7 +107,7 @@ class Study(Board):
             raise Refused(say("runs", self.lang))
 
     def _follow(self, game: Game) -> None:
-        if game.saved_version == game.version:
+        if game.is_saved:
             self._kept = self._tree.said()
         super()._follow(game)
 

@@ -131,7 +131,10 @@ def open_tab(board: Locator, part: str) -> Locator:
 
 def open_keys(board: Locator) -> Locator:
     """Turn the open help to its page of keys and return that."""
-    board.locator("[data-help=keys]").click()
+    keys = board.locator("[data-help=keys]")
+    keys.click()
+    # The page comes with the next frame; what is read before is still the one that was open.
+    expect(keys).to_have_attribute("aria-current", "page")
     return board.locator(".paxw-help__page")
 
 

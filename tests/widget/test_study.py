@@ -158,6 +158,19 @@ def test_a_branch_is_played_left_and_made_the_main_line(game: Game, read: Read) 
     assert page.study["tree"][fork]["kids"][0] != "13"
 
 
+def test_a_choice_that_was_on_its_way_behind_a_comment_and_a_mark_is_made(game: Game, read: Read) -> None:
+    game.goto(12)
+    page = read(game.study())
+    node, version = page.study["node"], page.state["version"]
+    choice = page.part["decision"]["choices"][0][0]
+    # A click on the choice takes the focus from the comment, which is sent first.
+    assert page.ask("comment", node=node, text="A bold bid.", was="") is None
+    assert page.ask("mark", node=node, mark="!?", on=True) is None
+    assert page.state["version"] == version
+    assert page.ask("play", version=version, seat=page.part["seat"], choice=choice) is None
+    assert (game.ply, game.node_at(12).comment) == (13, "A bold bid.")
+
+
 def test_a_choice_for_an_older_moment_or_of_another_kind_changes_nothing(game: Game, read: Read) -> None:
     game.goto(12)
     page = read(game.study())
