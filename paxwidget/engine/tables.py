@@ -18,6 +18,7 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.engine.reading import Kind
 from paxwidget.engine.untrusted import toml_of, unseen, visible
+from paxwidget.engine.wording import hint
 
 _SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
 _SECTIONS = re.compile(rf"{_SECTION}(?:, {_SECTION})*")
@@ -49,19 +50,29 @@ def source_kind(source: str) -> str | None:
 class Entry:
     """One entry of a table: typed takers for its keys, and `done()` that refuses the keys nobody took."""
 
-    __slots__ = ("_laid_over", "_taken", "file", "label", "mapping")
+    __slots__ = ("_laid_over", "_taken", "_within", "file", "label", "mapping")
 
-    def __init__(self, file: str, label: str, mapping: Mapping[str, Any], laid_over: Collection[str] = ()) -> None:
+    def __init__(
+        self, file: str, label: str, mapping: Mapping[str, Any], laid_over: Collection[str] = (), within: str = ""
+    ) -> None:
         self.file = file
         self.label = label
         self.mapping = mapping
         self._laid_over = frozenset(laid_over)
+        self._within = within
         self._taken: set[str] = set()
 
     def error(self, key: str, why: str) -> DataError:
         """The error to raise about `key`; keys that came from an overlay are blamed on the overlay's file."""
-        where = f"{self.file} (overlay)" if key in self._laid_over else self.file
-        return DataError(visible(f"{where}: entry {self.label!r}: key {key!r} {why}", _MESSAGE_LIMIT))
+        path = f"{self._within}{key}"
+        where = f"{self.file} (overlay)" if path.split(".")[0] in self._laid_over else self.file
+        return DataError(visible(f"{where}: entry {self.label!r}: key {path!r} {why}", _MESSAGE_LIMIT))
+
+    def inside(self, key: str) -> Entry:
+        """What stands under a key, as an entry of its own: a table by its keys, a list by the numbers of its parts."""
+        value = self._take(key, (dict, list), "a table or a list")
+        mapping = value if isinstance(value, dict) else {str(number): part for number, part in enumerate(value, start=1)}
+        return Entry(self.file, self.label, mapping, self._laid_over, f"{self._within}{key}.")
 
     def has(self, key: str) -> bool:
         """Whether the entry has that key."""
@@ -92,7 +103,8 @@ class Entry:
         """A whole number, within the bounds if given."""
         value: int = self._take(key, int, "a whole number")
         if (low is not None and value < low) or (high is not None and value > high):
-            raise self.error(key, f"must lie between {low} and {high}, not {value}")
+            bounds = f"lie between {low} and {high}" if None not in (low, high) else f"be at {_bound(low, high)}"
+            raise self.error(key, f"must {bounds}, not {value}")
         return value
 
     def number(self, key: str) -> float:
@@ -239,6 +251,12 @@ class Entry:
         if unknown:
             raise self.error(unknown[0], "is unknown")
 
+    def only(self, known: Collection[str]) -> None:
+        """Refuse the first key that is none of the known ones, with the nearest of those."""
+        for key in self.mapping:
+            if key not in known and (self._within or key not in _BOOKKEEPING):
+                raise self.error(key, f"is unknown; {hint(key, known)}")
+
 
 def read_tables(
     folder: Path, file: str, tables: Sequence[str], overlay: Path | None = None, open_tables: Collection[str] = ()
@@ -351,6 +369,10 @@ def _merged(file: str, identity: str, ours: dict[str, Any], theirs: dict[str, An
         old, new = ours.get(key), theirs[key]
         merged[key] = {**old, **new} if isinstance(old, dict) and isinstance(new, dict) else new
     return merged
+
+
+def _bound(low: int | None, high: int | None) -> str:
+    return f"least {low}" if high is None else f"most {high}"
 
 
 def _listed(words: Collection[str]) -> str:

@@ -1,95 +1,113 @@
-"""The types of Pax Hispanica's printed data and their closed lists of words; immutable and never inside a state."""
+"""The types of Pax Hispanica's printed data: what each key of an entry may hold; immutable and never inside a state."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal, get_args
 
+from paxwidget.engine.datum import Between, Check, Datum, To, Wrong
 from paxwidget.engine.names import Names
-from paxwidget.engine.tables import source_kind
 
-AREAS = ("veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola",
-         "leeward", "windward")  # fmt: skip
+Area = Literal["veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola",
+               "leeward", "windward"]  # fmt: skip
 ZONES = ("isla-del-carmen", "barataria", "new-providence", "tortuga", "ile-a-vache", "port-royal", "caymanes", "roatan",
          "old-providence", "islas-del-rosario", "curacao", "trinidad", "hewanorra", "sint-maarten")  # fmt: skip
-DECKS = ("colonies", "missions", "aristocracy", "ships")
-NUDGES = ("up", "right", "down", "left")
-PHASES = ("goods", "auction", "action", "sailing")
-REQUIREMENTS = ("most-honest", "most-loyal", "least-loyal", "least-honest")
-ATTACKS = ("any", "none", "not-spanish", "in-war")
-LOADINGS = ("plunder", "bribe", "export", "by-war")
-UNLOADINGS = ("coffers", "war-chest")
-MEETINGS = ("mutiny", "midlife-crisis")
-COLOURS = ("purple", "red", "blue", "orange", "turquoise")
-RUNGS = ("marriage", "middle", "extremism")
-PERMITS = ("plunderer", "smuggler", "conquistador", "privateer")
-ACTION_KINDS = ("plain", "token", "anchor", "global", "haven")
+DeckId = Literal["colonies", "missions", "aristocracy", "ships"]
+PermitId = Literal["plunderer", "smuggler", "conquistador", "privateer"]
+Nudge = Literal["up", "right", "down", "left"]
+Phase = Literal["goods", "auction", "action", "sailing"]
+Loading = Literal["plunder", "bribe", "export", "by-war"]
+Rung = Literal["marriage", "middle", "extremism"]
+FIRST_YEAR, LAST_YEAR = 1598, 1649
 
 
-@dataclass(frozen=True, slots=True)
-class Datum:
-    """What every entry has: its id and its provenance, by key where keys differ."""
-
-    id: str
-    source: str
-    sources: Mapping[str, str]
-
-    def source_of(self, key: str) -> str:
-        """The provenance of one key."""
-        return self.sources.get(key, self.source)
+def _rising(column: tuple[int, ...]) -> str:
+    if not column or column[0] < 1 or column[-1] > 6 or list(column) != sorted(column):
+        return f"must rise from at least 1 to at most 6 as tokens leave, not {list(column)!r}"
+    return ""
 
 
-@dataclass(frozen=True, slots=True)
+def _years(years: tuple[int, ...]) -> str:
+    if not years or list(years) != sorted(set(years)) or years[0] < FIRST_YEAR or years[-1] > LAST_YEAR:
+        return f"must be rising years between {FIRST_YEAR} and {LAST_YEAR}, not {list(years)!r}"
+    return ""
+
+
+def _two_nudges(nudges: tuple[str, ...]) -> str:
+    return "" if len(set(nudges)) == 2 else f"must show two different nudges, not {list(nudges)!r}"
+
+
+def _not_zero(sign: int) -> str:
+    return "" if sign else "must be 1 or -1, not 0"
+
+
+#: Control or reach by the number of tokens off the column.
+Column = Annotated[tuple[int, ...], Check(_rising)]
+Sign = Annotated[int, Between(-1, 1), Check(_not_zero)]
+
+
+def _no(word: str, id: str, known: tuple[str, ...]) -> Wrong:
+    """The complaint about an id that is none of the known ones."""
+    if id not in known:
+        yield "id", f"is not a {word}: choose from {', '.join(known)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Action(Datum):
     """A symbol of the Rosetta stone; `anchors` keeps the played card on the player board."""
 
     name: Names
-    kind: str
-    anchors: bool
+    kind: Literal["plain", "token", "anchor", "global", "haven"]
+    anchors: bool = False
     summary: Names
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Datum):
     """A market card: permit and seamanship on ships, title on aristocrats, two nudges with the action apostasy."""
 
-    deck: str
+    deck: DeckId
     name: Names
-    nudge: str
+    nudge: Nudge
     actions: tuple[str, ...]
-    apostasy: tuple[str, ...]
-    permit: str | None
-    seamanship: str | None
-    title: str | None
-    person: Names | None
+    apostasy: Annotated[tuple[Nudge, ...], Check(_two_nudges)] = ()
+    permit: PermitId | None = None
+    seamanship: str | None = None
+    title: Annotated[str, To("title", "title of titles.toml")] | None = None
+    person: Names | None = None
     note: Names
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Title(Datum):
-    """A title with what it demands and gives, and the card that carries it."""
+    """A title with what it demands and gives."""
 
     name: Names
-    requirement: str
+    requirement: Literal["most-honest", "most-loyal", "least-loyal", "least-honest"]
     summary: Names
-    card: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Haven(Datum):
     """A haven card; its id is that of its sea zone, whose name it shares."""
 
     actions: tuple[str, ...]
     note: Names
 
+    def wrong(self) -> Wrong:
+        """It lies in a sea zone and shows no action twice."""
+        yield from _no("sea zone", self.id, ZONES)
+        if len(set(self.actions)) != len(self.actions):
+            yield "actions", "shows an action twice"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Omen(Datum):
     """An omen and the years in which it binds; a lasting one binds from its year on."""
 
     name: Names
-    years: tuple[int, ...]
+    years: Annotated[tuple[int, ...], Check(_years)]
     lasting: bool
     summary: Names
 
@@ -98,34 +116,50 @@ class Omen(Datum):
         return year >= self.years[0] if self.lasting else year in self.years
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Year(Datum):
-    """A year of the calendar; areas and goods go in pairs, in goods years only; `omen` is the one shown on it."""
+    """A year of the calendar; areas and goods go in pairs, in goods years only."""
 
-    year: int
-    phase: str
+    phase: Phase
     war: bool
-    areas: tuple[str, ...]
-    goods: tuple[str, ...]
-    omen: str | None
+    areas: tuple[Area, ...] = ()
+    goods: tuple[Annotated[str, To("good")], ...] = ()
+
+    @property
+    def year(self) -> int:
+        """The year as a number."""
+        return int(self.id)
+
+    def wrong(self) -> Wrong:
+        """Phases go round in fours, and two different areas yield two goods in each goods year."""
+        if not self.id.isdecimal() or not FIRST_YEAR <= int(self.id) <= LAST_YEAR:
+            yield "id", f"must be a year between {FIRST_YEAR} and {LAST_YEAR}"
+        if self.phase != get_args(Phase)[(self.year - FIRST_YEAR) % 4]:
+            yield "phase", f"breaks the round of four years with {self.phase!r}"
+        wanted = 2 if self.phase == "goods" else 0
+        for key, found in (("areas", self.areas), ("goods", self.goods)):
+            if len(found) != wanted:
+                yield key, f"must hold {wanted} in a year of {self.phase}, not {len(found)}"
+        if len(set(self.areas)) != len(self.areas):
+            yield "areas", "names one area twice"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarMark(Datum):
     """A named thing with a year to it: where a game may start, or where the dove may wait."""
 
     name: Names
-    year: int
+    year: Annotated[int, Between(FIRST_YEAR, LAST_YEAR)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Named(Datum):
     """A thing that has only a name: a good."""
 
     name: Names
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Described(Datum):
     """A thing with a name and one sentence: a national ability, an extremism, a term."""
 
@@ -133,152 +167,123 @@ class Described(Datum):
     summary: Names
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Space(Datum):
     """A space of the philosophy board: a nation's novice space, or a rung of a profession."""
 
+    kind: Literal["novice", "profession"]
     x: int
     y: int
-    nation: str | None
-    profession: str | None
-    rung: str | None
+    nation: Annotated[str, To("nation")] | None = None
+    profession: Annotated[str, To("profession")] | None = None
+    rung: Rung | None = None
+
+    def wrong(self) -> Wrong:
+        """A novice space has a nation, any other its profession and rung."""
+        for key in ("nation", "profession", "rung"):
+            belongs = (key == "nation") == (self.kind == "novice")
+            if belongs != (getattr(self, key) is not None):
+                yield key, "is missing" if belongs else f"is unknown on a space of the kind {self.kind!r}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Profession(Datum):
     """A profession, the deck it draws from, the direction of its track and the extremism at its end."""
 
     name: Names
-    deck: str
-    direction: str
-    extremism: str
+    deck: DeckId
+    direction: Nudge
+    extremism: Annotated[str, To("extremism")]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Quadrant(Datum):
     """What a figure meets that is nudged off the spaces, by the signs of x and y."""
 
-    x: int
-    y: int
-    meets: str
+    x: Sign
+    y: Sign
+    meets: Literal["mutiny", "midlife-crisis"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Deck(Datum):
     """A market deck and the range of its card ids."""
 
     name: Names
-    cards: tuple[str, ...]
+    first: str
+    last: str
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The ids of its cards."""
+        return _range(self.first, self.last)
+
+    def wrong(self) -> Wrong:
+        """It is one of the four, and its ids are a range."""
+        yield from _no("deck", self.id, get_args(DeckId))
+        numbers = (self.first[3:], self.last[3:])
+        if self.first[:3] != self.last[:3] or not all(map(str.isdecimal, numbers)) or self.first > self.last:
+            yield "last", f"must end a range of card ids that begins with {self.first}, not {self.last!r}"
 
 
-@dataclass(frozen=True, slots=True)
+@cache
+def _range(first: str, last: str) -> tuple[str, ...]:
+    return tuple(f"{first[:3]}{number:03d}" for number in range(int(first[3:]), int(last[3:]) + 1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Nation(Datum):
     """A nation with its board: control and reach by the number of tokens off the column."""
 
     name: Names
     seat: str
-    colour: str
-    order: int
-    ability: str | None
-    control: tuple[int, ...]
-    reach: tuple[int, ...]
+    colour: Literal["purple", "red", "blue", "orange", "turquoise"]
+    order: Annotated[int, Between(1, 5)]
+    ability: Annotated[str, To("ability", "national ability")] | None = None
+    control: Column
+    reach: Column
+
+    def wrong(self) -> Wrong:
+        """Its seat is called like it."""
+        if self.seat.lower() != self.id:
+            yield "seat", f"must be the id with a capital, not {self.seat!r}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SoloBoard(Datum):
     """A board of the solo game, whose colour it uses, and what its side starts with; None means unlimited money."""
 
     name: Names
-    nation: str
-    dollars: int | None
-    havens: int
-    title_card: str | None
-    control: tuple[int, ...]
-    reach: tuple[int, ...]
+    nation: Annotated[str, To("nation")]
+    dollars: Annotated[int, Between(0)] | None = None
+    havens: Annotated[int, Between(0, 14)]
+    title_card: str | None = None
+    control: Column
+    reach: Column
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Permit(Datum):
     """What a flagship's permit allows: targets, ways of loading, where chests go and what each earns."""
 
     name: Names
-    attack: str
-    load_spanish: str
-    load_wild: str
-    unload: str
-    per_chest: int
+    attack: Literal["any", "none", "not-spanish", "in-war"]
+    load_spanish: Loading
+    load_wild: Loading
+    unload: Literal["coffers", "war-chest"]
+    per_chest: Annotated[int, Between(0)]
     summary: Names
 
+    def wrong(self) -> Wrong:
+        """It is one of the four."""
+        yield from _no("permit", self.id, get_args(PermitId))
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Piece(Datum):
     """A kind of piece; `each` counts per nation, `spain` is Spain's number where it differs."""
 
     name: Names
-    count: int
-    each: bool
-    spain: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Dataset:
-    """All tables, by id, with a digest of what they say; prose and provenance do not count for it."""
-
-    actions: Mapping[str, Action]
-    cards: Mapping[str, Card]
-    titles: Mapping[str, Title]
-    havens: Mapping[str, Haven]
-    years: Mapping[int, Year]
-    omens: Mapping[str, Omen]
-    goods: Mapping[str, Named]
-    starts: Mapping[str, CalendarMark]
-    doves: Mapping[str, CalendarMark]
-    spaces: Mapping[str, Space]
-    professions: Mapping[str, Profession]
-    extremisms: Mapping[str, Described]
-    quadrants: Mapping[str, Quadrant]
-    decks: Mapping[str, Deck]
-    nations: Mapping[str, Nation]
-    abilities: Mapping[str, Described]
-    solo_boards: Mapping[str, SoloBoard]
-    permits: Mapping[str, Permit]
-    pieces: Mapping[str, Piece]
-    terms: Mapping[str, Described]
-    digest: str
-
-    def omens_in(self, year: int) -> tuple[str, ...]:
-        """The omens that bind in a year, the lasting ones included."""
-        return tuple(omen.id for omen in self.omens.values() if omen.binds(year))
-
-    def space_at(self, x: int, y: int) -> Space | None:
-        """The space at that place of the philosophy board, None where there is none."""
-        return next((space for space in self.spaces.values() if (space.x, space.y) == (x, y)), None)
-
-    def novice_space(self, nation: str) -> Space:
-        """The novice space of a nation's colour."""
-        return next(space for space in self.spaces.values() if space.nation == nation)
-
-    def nation_of(self, seat: str) -> Nation:
-        """The nation that a seat plays."""
-        return next(nation for nation in self.nations.values() if nation.seat == seat)
-
-    def count(self, piece: str, nation: str | None = None) -> int:
-        """How many of a piece there are, or how many one nation has."""
-        kind = self.pieces[piece]
-        own = {name: kind.spain if name == "spain" and kind.spain is not None else kind.count for name in self.nations}
-        if nation is not None:
-            return own[nation] if kind.each else 0
-        return sum(own.values()) if kind.each else kind.count
-
-    def data(self) -> Iterable[Datum]:
-        """Every entry of every table."""
-        tables: tuple[Mapping[object, Datum], ...] = tuple(
-            getattr(self, field.name) for field in fields(self) if field.name != "digest"
-        )
-        return (datum for table in tables for datum in table.values())
-
-    def source_counts(self) -> dict[str, int]:
-        """How many data are the rulebook's, deduced, reconstructed, the user's; a key with its own source counts."""
-        sources = (source for datum in self.data() for source in (datum.source, *datum.sources.values()))
-        counts = Counter(source_kind(source) or "malformed" for source in sources)
-        return {kind: counts[kind] for kind in ("rulebook", "deduced", "reconstructed", "user") if counts[kind]}
+    count: Annotated[int, Between(1)]
+    each: bool = False
+    spain: Annotated[int, Between(1)] | None = None

@@ -76,7 +76,7 @@ def _sources(chart: SeaChart) -> Json:
 def _calendar(chart: SeaChart) -> Json:
     data = load_dataset(chart.folder)
     return {
-        "years": [[year.year, year.phase, year.war, year.areas, year.goods, year.omen] for year in data.years.values()],
+        "years": data.calendar(),
         "goods": {good.id: good.name.as_dict() for good in data.goods.values()},
         "omens": {omen.id: omen.name.as_dict() for omen in data.omens.values()},
         "havens": {

@@ -6,11 +6,13 @@ Texts are pairs of both languages; whoever sends the data picks one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
+from paxwidget.engine.datum import Datum
 from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.games.hispanica.chart import SeaChart
-from paxwidget.games.hispanica.dataset_types import Card, Datum
+from paxwidget.games.hispanica.dataset_types import Card
 from paxwidget.games.hispanica.drawn.geometry import arrow
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.drawn.shorter import shorter
@@ -46,7 +48,7 @@ def _cards(world: World) -> Json:
     return {
         "cards": {card.id: _card(card) for card in data.cards.values()},
         "titles": {
-            id: _facts(title, "requirement", "card") | {"summary": title.summary.as_dict()}
+            id: _facts(title, "requirement") | {"card": data.title_cards[id], "summary": title.summary.as_dict()}
             for id, title in data.titles.items()
         },
         "actions": _described(data.actions),
@@ -59,7 +61,7 @@ def _cards(world: World) -> Json:
 def _calendar(world: World) -> Json:
     data = world.dataset
     return {
-        "years": [[year.year, year.phase, year.war, year.areas, year.goods, year.omen] for year in data.years.values()],
+        "years": data.calendar(),
         "goods": {good.id: good.name.as_dict() for good in data.goods.values()},
         "doves": [dove.year for dove in data.doves.values()],
         "omens": {
@@ -119,20 +121,9 @@ def _described(table: Mapping[str, Any]) -> Json:
 
 
 def _card(card: Card) -> Json:
-    """A market card; what it does not have is left out."""
-    whole = {
-        "deck": card.deck,
-        "nudge": card.nudge,
-        "actions": card.actions,
-        "apostasy": card.apostasy,
-        "permit": card.permit,
-        "seamanship": card.seamanship,
-        "title": card.title,
-        "person": None if card.person is None else card.person.as_dict(),
-        "note": card.note.as_dict(),
-        "source": card.source,
-    }
-    return {key: value for key, value in whole.items() if value}
+    """A market card without its name; what it does not have is left out."""
+    whole = {one.name: getattr(card, one.name) for one in fields(card) if one.name not in ("id", "name", "sources")}
+    return {key: value.as_dict() if isinstance(value, Names) else value for key, value in whole.items() if value}
 
 
 def chart_static(chart: SeaChart) -> Json:

@@ -81,8 +81,8 @@ class World:
             for card in data.cards.values()
         }
         self.decks = tuple(data.decks)
-        self.title_card = {title.id: title.card for title in data.titles.values()}
-        self.requirement_of = {title.card: title.requirement for title in data.titles.values()}
+        self.title_card = data.title_cards
+        self.requirement_of = {card: data.titles[title].requirement for title, card in self.title_card.items()}
         self.haven_actions = {haven.id: haven.actions for haven in data.havens.values()}
         self.anchors = {action.id: action.anchors for action in data.actions.values()}
         self.permits = tuple(data.permits)

@@ -90,7 +90,7 @@ def test_every_land_area_yields_at_least_twice_and_every_good_comes(data: Datase
 def test_omens_have_their_years(data: Dataset, omen: str, years: tuple[int, ...], lasting: bool) -> None:
     found = data.omens[omen]
     assert (found.years, found.lasting) == (years, lasting)
-    assert all(data.years[year].omen == omen for year in years)
+    assert all(data.omen_shown(year) == omen for year in years)
 
 
 def test_lasting_omens_pile_up(data: Dataset) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from paxwidget.engine.datum import files_of, tables_of
 from paxwidget.engine.tables import DataError
-from paxwidget.games.hispanica.dataset import FOLDER, TABLES, load_dataset, read_dataset
-from paxwidget.games.hispanica.dataset_checks import COUNTS
+from paxwidget.games.hispanica.dataset import FOLDER, Dataset, load_dataset, read_dataset
 
+TABLES = files_of(Dataset)
+COUNTS = {table.name: (table.file, table.count) for table in tables_of(Dataset).values() if table.count}
 USER = 'source = "user: a test"\n'
 
 
@@ -105,7 +107,7 @@ WRONG_CORRECTIONS = [
     ("deck", "ships", 'last = "PHS101"', "entry 'PHS101': is missing from the deck 'ships'"),
     ("deck", "ships", 'last = "PHS099"', "entry 'PHS100': key 'deck' cannot be 'ships'"),
     ("deck", "ships", 'last = "PHR099"', "key 'last' must end a range"),
-    ("piece", "chest", "count = 0", "key 'count' must lie between"),
+    ("piece", "chest", "count = 0", "key 'count' must be at least 1, not 0"),
     ("action", "tax", 'kind = "rare"', "key 'kind' must be one of"),
     ("term", "fleet", 'name = { pl = "" }', "key 'name' needs a text for 'pl'"),
 ]  # fmt: skip
@@ -126,6 +128,7 @@ def test_wrong_corrections_are_refused_with_file_and_entry(
 @pytest.mark.parametrize("table", COUNTS)
 def test_tables_of_a_wrong_size_are_refused(tmp_path: Path, table: str) -> None:
     file, count = COUNTS[table]
+    assert count is not None
     ours = copied(tmp_path)
     found = blocks(ours / file)
     last = max(number for number, block in enumerate(found) if block.startswith(f"[[{table}]]"))
@@ -163,7 +166,7 @@ def test_broken_tables_are_refused(tmp_path: Path, file: str, old: str, new: str
 
 def test_every_table_file_is_read_and_no_other_lies_about() -> None:
     assert {path.name for path in FOLDER.glob("*.toml")} - set(TABLES) <= {"map.toml", "symbols.toml"}
-    assert {file for file, _ in COUNTS.values()} | {"terms.toml"} == set(TABLES)
+    assert {table.name for table in tables_of(Dataset).values() if not table.count} == {"term"}
 
 
 def test_unknown_files_of_an_overlay_are_refused(tmp_path: Path) -> None:
