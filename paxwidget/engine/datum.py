@@ -12,26 +12,30 @@
                 yield "guns", "must be there in the navy"
 
     @dataclass(frozen=True, slots=True, kw_only=True)
-    class Ships(Data):
+    class Ships(DataTables):
         ships: Annotated[Mapping[str, Ship], Table("ships.toml", "ship", count=12, once=("captain",))]
         goods: Annotated[Mapping[str, Good], Table("goods.toml", "good")]
 
-    ships = read_data(Ships, folder, overlay)
+    ships = Ships.read(folder, overlay)
 
 A field may be a text, a number, true or false, `Names`, a closed list of words (`Literal`), another dataclass (a table inside
-the entry), and tuples and mappings of all these; one with a default may be left out. What is wrong is told in one sentence
-with the file, the entry, the key and, where a word is wrong, the nearest right one.
+the entry), and tuples and mappings of all these; one with a default may be left out. Marks bound a number (`Between`), list the
+words (`OneOf`), refer to a table (`To`) or check a value in the game's own way (`Check`); `field(metadata={"read": function})`
+reads a key by a function of the entry and the key. What is wrong is told in one sentence with the file, the entry, the key
+and, where a word is wrong, the nearest right one.
+
+A game that makes something of its own from the tables reads them by name: `read_data(folder, {"ships.toml": {"ship": Ship}})`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType, NoneType, UnionType
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from paxwidget.engine.names import Names
 from paxwidget.engine.tables import PROSE, DataError, Entry, digest_of, read_tables, source_kind
@@ -47,6 +51,13 @@ class Between:
 
     low: int | None = None
     high: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The words that a text may be."""
+
+    words: Collection[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +107,46 @@ class Datum:
         return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+D = TypeVar("D", bound=Datum)
+
+
 class Data:
-    """The tables of a game, each a mapping of ids to data in the order of its file, and a digest of what they say."""
+    """The tables of a game by their names, each a mapping of ids to data in the order of its file, and a digest of what they say."""
+
+    def __init__(self, tables: Mapping[str, Mapping[Any, Datum]], digest: str) -> None:
+        self._tables = tables
+        self.digest = digest
+
+    def of(self, kind: type[D], table: str) -> Mapping[str, D]:
+        """One table by its name, whose entries are of that kind."""
+        found: Mapping[str, Any] = self._tables[table]
+        assert all(isinstance(datum, kind) for datum in found.values())
+        return found
+
+    @property
+    def all(self) -> list[Datum]:
+        """Every entry of every table."""
+        return [datum for table in self._tables.values() for datum in table.values()]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DataTables:
+    """The tables of a game as fields, each a mapping of ids to data in the order of its file, and a digest of what they say."""
 
     #: Keys that say nothing about the rules, so that they do not count for the digest.
     prose: ClassVar[frozenset[str]] = PROSE
     digest: str
+
+    @classmethod
+    def read(cls, folder: Path, overlay: Path | None = None) -> Self:
+        """The tables of a folder, with a user's folder laid over them, checked in all that the types and `wrong` say."""
+        tables, hints = tables_of(cls), _hints(cls)
+        kinds: dict[str, Any] = {table.name: get_args(_bare(hints[field])[0]) for field, table in tables.items()}
+        reading = _Reading(tuple(tables.values()), kinds, folder, overlay)
+        read = reading.tables()
+        data = cls(**{field: read[table.name] for field, table in tables.items()}, digest=reading.digest(cls.prose))
+        reading.refuse(data.wrong())
+        return data
 
     def wrong(self) -> Iterable[tuple[Datum, str, str]]:
         """What is wrong between the tables: an entry, its key and what is to be said of it."""
@@ -119,26 +163,24 @@ class Data:
         return {kind: counts[kind] for kind in ("rulebook", "deduced", "public", "reconstructed", "user") if counts[kind]}
 
 
-DataT = TypeVar("DataT", bound=Data)
-
-
-def tables_of(kind: type[Data]) -> Mapping[str, Table]:
+def tables_of(kind: type[DataTables]) -> Mapping[str, Table]:
     """The tables that a game's data are read from, by the names of its fields."""
     hints = _hints(kind)
     found = {one.name: [mark for mark in _bare(hints[one.name])[1] if isinstance(mark, Table)] for one in fields(kind)}
     return {name: marks[0] for name, marks in found.items() if marks}
 
 
-def files_of(kind: type[Data]) -> Mapping[str, tuple[str, ...]]:
+def files_of(kind: type[DataTables]) -> Mapping[str, tuple[str, ...]]:
     """The files with the names of the tables in each."""
     tables = tables_of(kind).values()
     return {file: tuple(one.name for one in tables if one.file == file) for file in dict.fromkeys(one.file for one in tables)}
 
 
-def read_data(kind: type[DataT], folder: Path, overlay: Path | None = None) -> DataT:
-    """The tables of a folder, with a user's folder laid over them, checked in all that the types and `wrong` say."""
-    data: DataT = _Reading(kind, folder, overlay).data()
-    return data
+def read_data(folder: Path, files: Mapping[str, Mapping[str, type[Datum]]], overlay: Path | None = None) -> Data:
+    """The tables of a folder's files by their names, with a user's folder laid over them."""
+    tables = tuple(Table(file, name) for file, kinds in files.items() for name in kinds)
+    reading = _Reading(tables, {name: (str, kind) for kinds in files.values() for name, kind in kinds.items()}, folder, overlay)
+    return Data(reading.tables(), reading.digest(PROSE))
 
 
 def repeated(data: Mapping[Any, Datum], *keys: str) -> Iterator[tuple[Datum, str, str]]:
@@ -157,34 +199,36 @@ def repeated(data: Mapping[Any, Datum], *keys: str) -> Iterator[tuple[Datum, str
 class _Reading:
     """One reading of a game's tables; what refers to another table is looked up when all are read."""
 
-    def __init__(self, kind: type[Data], folder: Path, overlay: Path | None) -> None:
-        self._kind: Any = kind
-        self._tables = tables_of(kind)
-        opened = {table.name for table in self._tables.values() if table.open}
+    def __init__(
+        self, tables: Sequence[Table], kinds: Mapping[str, tuple[type[Any], type[Datum]]], folder: Path, overlay: Path | None
+    ) -> None:
+        self._tables = tables
+        self._kinds = kinds
+        files = {file: [one.name for one in tables if one.file == file] for file in dict.fromkeys(one.file for one in tables)}
+        opened = {table.name for table in tables if table.open}
         self._entries = {
             name: entries
-            for file, names in files_of(kind).items()
+            for file, names in files.items()
             for name, entries in read_tables(folder, file, names, overlay, opened & set(names)).items()
         }
         self._references: list[tuple[Entry, str, str, To]] = []
         self._entry_of: dict[int, Entry] = {}
 
-    def data(self) -> Any:
-        for table in self._tables.values():
+    def tables(self) -> dict[str, Mapping[Any, Datum]]:
+        """All tables by their names, each checked by itself, and their references."""
+        for table in self._tables:
             self._check_count(table)
-        hints = _hints(self._kind)
-        read = {field: self._table(table, hints[field]) for field, table in self._tables.items()}
+        read = {table.name: self._table(*self._kinds[table.name], self._entries[table.name]) for table in self._tables}
         self._check_references()
-        for field, table in self._tables.items():
+        for table in self._tables:
             for keys in table.once:
-                self._refuse(repeated(read[field], *([keys] if isinstance(keys, str) else keys)))
-        told = (entry for name in sorted(self._entries) if name not in self._prose() for entry in self._entries[name])
-        found = self._kind(**read, digest=digest_of(told, self._kind.prose))
-        self._refuse(found.wrong())
-        return found
+                self.refuse(repeated(read[table.name], *([keys] if isinstance(keys, str) else keys)))
+        return read
 
-    def _prose(self) -> set[str]:
-        return {table.name for table in self._tables.values() if table.prose}
+    def digest(self, prose: Collection[str]) -> str:
+        """A short hash of what all tables say that are no prose."""
+        told = sorted(table.name for table in self._tables if not table.prose)
+        return digest_of((entry for name in told for entry in self._entries[name]), prose)
 
     def _check_count(self, table: Table) -> None:
         found = self._entries[table.name]
@@ -199,34 +243,43 @@ class _Reading:
             if word not in ids[to.table]:
                 raise entry.error(key, f"names no {to.what or to.table}: {word!r}; {hint(word, ids[to.table])}")
 
-    def _refuse(self, wrong: Iterable[tuple[Datum, str, str]]) -> None:
+    def refuse(self, wrong: Iterable[tuple[Datum, str, str]]) -> None:
+        """Raise the first thing that is wrong, blamed on the entry it stands in."""
         for datum, key, why in wrong:
             raise self._entry_of[id(datum)].error(key, why)
 
-    def _table(self, table: Table, hint: Any) -> Mapping[Any, Datum]:
-        key, kind = get_args(_bare(hint)[0])
-        found = [self._datum(kind, entry) for entry in self._entries[table.name]]
-        return MappingProxyType({key(datum.id): datum for datum in found})
+    def _table(self, key: type[Any], kind: type[Datum], entries: Sequence[Entry]) -> Mapping[Any, Datum]:
+        return MappingProxyType({key(datum.id): datum for datum in [self._datum(kind, entry) for entry in entries]})
 
     def _datum(self, kind: type[Datum], entry: Entry) -> Datum:
         head: dict[str, Any] = {"id": entry.label, "source": entry.source(), "sources": MappingProxyType(entry.sources())}
         datum = kind(**head, **self._fields(kind, entry, head))
         self._entry_of[id(datum)] = entry
-        self._refuse((datum, key, why) for key, why in datum.wrong())
+        self.refuse((datum, key, why) for key, why in datum.wrong())
         return datum
 
     def _fields(self, kind: type[Any], entry: Entry, known: Collection[str] = ()) -> dict[str, Any]:
         hints = _hints(kind)
         wanted = [one for one in fields(kind) if one.name not in known]
-        entry.only([one.name for one in wanted])
-        return {
-            one.name: self._value(entry, one.name, hints[one.name])
+        # A reader of the game's own may take more keys than the field's.
+        if not any("read" in one.metadata for one in wanted):
+            entry.only([one.name for one in wanted])
+        found = {
+            one.name: self._field(entry, one, hints[one.name])
             for one in wanted
             if entry.has(one.name) or not _may_be_left_out(one)
         }
+        entry.done()
+        return found
 
-    def _value(self, entry: Entry, key: str, hint: Any) -> Any:
+    def _field(self, entry: Entry, one: Field[Any], hint: Any) -> Any:
+        if "read" in one.metadata:
+            return one.metadata["read"](entry, one.name)
+        return self._value(entry, one.name, hint, _marks(one.metadata))
+
+    def _value(self, entry: Entry, key: str, hint: Any, more: tuple[Any, ...] = ()) -> Any:
         kind, marks = _bare(hint)
+        marks += more
         value = self._plain(entry, key, kind, marks)
         for mark in marks:
             if isinstance(mark, To):
@@ -237,10 +290,11 @@ class _Reading:
 
     def _plain(self, entry: Entry, key: str, kind: Any, marks: tuple[Any, ...]) -> Any:
         origin, parts = get_origin(kind), get_args(kind)
-        if origin is Literal:
-            return entry.one_of(key, parts)
+        words = next((mark.words for mark in marks if isinstance(mark, OneOf)), parts if origin is Literal else None)
+        if words is not None and origin is not tuple:
+            return entry.one_of(key, words)
         if origin is tuple:
-            return self._tuple(entry, key, parts)
+            return self._tuple(entry, key, parts, marks)
         if origin is not None and issubclass(origin, Mapping):
             return self._mapping(entry, key, parts)
         if is_dataclass(kind) and kind is not Names:
@@ -251,11 +305,12 @@ class _Reading:
             return entry.integer(key, bounds.low, bounds.high)
         return {str: entry.text, float: entry.number, bool: entry.boolean, Names: entry.names}[kind](key)
 
-    def _tuple(self, entry: Entry, key: str, parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    def _tuple(self, entry: Entry, key: str, parts: tuple[Any, ...], around: tuple[Any, ...]) -> tuple[Any, ...]:
         """Texts and whole numbers are read as a list; each of other parts on its own, under its number."""
         kind, marks = _bare(parts[0])
         if kind is str or get_origin(kind) is Literal:
-            texts = entry.texts(key, get_args(kind) or None)
+            words = next((mark.words for mark in (*marks, *around) if isinstance(mark, OneOf)), get_args(kind) or None)
+            texts = entry.texts(key, words)
             self._references += [(entry, key, text, mark) for text in texts for mark in marks if isinstance(mark, To)]
             return texts
         if kind is int and not marks:
@@ -296,6 +351,12 @@ def _bare(hint: Any) -> tuple[Any, tuple[Any, ...]]:
             (hint,) = (part for part in get_args(hint) if part is not NoneType)
         else:
             return hint, marks
+
+
+def _marks(metadata: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What `field(metadata={"low": 1, "high": 6, "words": …})` says of a value, as marks."""
+    words = (OneOf(metadata["words"]),) if "words" in metadata else ()
+    return (*words, Between(metadata.get("low"), metadata.get("high"))) if "low" in metadata or "high" in metadata else words
 
 
 def _may_be_left_out(one: Field[Any]) -> bool:

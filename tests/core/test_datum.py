@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import FrozenInstanceError, dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
 
-from paxwidget.engine.datum import Between, Check, Data, Datum, Table, To, Wrong, files_of, read_data, repeated, tables_of
+from paxwidget.engine.datum import (
+    Between,
+    Check,
+    DataTables,
+    Datum,
+    OneOf,
+    Table,
+    To,
+    Wrong,
+    files_of,
+    read_data,
+    repeated,
+    tables_of,
+)
 from paxwidget.engine.names import Names
-from paxwidget.engine.tables import DataError
+from paxwidget.engine.tables import DataError, Entry
 
 
 def even(number: int) -> str:
@@ -51,7 +64,7 @@ class Ship(Datum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Harbour(Data):
+class Harbour(DataTables):
     goods: Annotated[Mapping[str, Good], Table("goods.toml", "good", 2)]
     ships: Annotated[Mapping[str, Ship], Table("ships.toml", "ship", once=("number", ("deck", "place")), open=True)]
     words: Annotated[Mapping[int, Good], Table("words.toml", "word", prose=True)]
@@ -120,7 +133,7 @@ def change(folder: Path, file: str, old: str, new: str) -> Path:
 
 
 def test_every_kind_of_field_is_read_by_its_type(folder: Path) -> None:
-    data = read_data(Harbour, folder)
+    data = Harbour.read(folder)
     sloop = data.ships["sloop"]
     assert (sloop.id, sloop.name, sloop.deck, sloop.number) == ("sloop", Names("Sloop", "Slup"), "fleet", 1)
     assert (dict(sloop.cost), sloop.holds, sloop.speeds, sloop.place) == ({"salt": 2}, ("rum", "rum"), (1, 2), (1.5, 2.0))
@@ -133,12 +146,12 @@ def test_every_kind_of_field_is_read_by_its_type(folder: Path) -> None:
 
 
 def test_what_may_be_left_out_has_its_default(folder: Path) -> None:
-    brig = read_data(Harbour, folder).ships["brig"]
+    brig = Harbour.read(folder).ships["brig"]
     assert (dict(brig.cost), brig.holds, brig.effects, brig.flag, brig.place) == ({}, (), (), None, None)
 
 
 def test_data_cannot_be_changed(folder: Path) -> None:
-    data = read_data(Harbour, folder)
+    data = Harbour.read(folder)
     with pytest.raises(FrozenInstanceError):
         data.ships["brig"].number = 5  # type: ignore[misc]
     with pytest.raises(TypeError):
@@ -148,7 +161,7 @@ def test_data_cannot_be_changed(folder: Path) -> None:
 
 
 def test_sources_are_kept_by_key_and_counted(folder: Path) -> None:
-    data = read_data(Harbour, folder)
+    data = Harbour.read(folder)
     assert data.ships["sloop"].source_of("cost") == "deduced: B3"
     assert data.ships["sloop"].source_of("number") == "B2"
     assert data.source_counts() == {"rulebook": 4, "deduced": 1, "reconstructed": 1}
@@ -188,7 +201,7 @@ WRONG = [
 @pytest.mark.parametrize(("file", "old", "new", "message"), WRONG)
 def test_what_is_wrong_is_named_with_file_entry_and_key(folder: Path, file: str, old: str, new: str, message: str) -> None:
     with pytest.raises(DataError) as caught:
-        read_data(Harbour, change(folder, file, old, new))
+        Harbour.read(change(folder, file, old, new))
     assert message in str(caught.value)
     assert str(caught.value).startswith(file)
 
@@ -196,14 +209,14 @@ def test_what_is_wrong_is_named_with_file_entry_and_key(folder: Path, file: str,
 def test_a_table_of_the_wrong_size_is_refused(folder: Path) -> None:
     (folder / "goods.toml").write_text(GOODS[: GOODS.index("[[good]]", 10)], encoding="utf-8")
     with pytest.raises(DataError, match=r"goods\.toml: table 'good' must have 2 entries, not 1; the last is 'salt'"):
-        read_data(Harbour, folder)
+        Harbour.read(folder)
 
 
 def corrected(tmp_path: Path, folder: Path, file: str, text: str) -> Harbour:
     theirs = tmp_path / "theirs"
     theirs.mkdir()
     (theirs / file).write_text(text, encoding="utf-8")
-    return read_data(Harbour, folder, theirs)
+    return Harbour.read(folder, theirs)
 
 
 def test_an_overlay_corrects_key_by_key_and_is_the_source_of_what_it_says(tmp_path: Path, folder: Path) -> None:
@@ -225,15 +238,15 @@ def test_an_overlay_adds_only_to_open_tables(tmp_path: Path, folder: Path) -> No
     assert list(corrected(tmp_path, folder, "ships.toml", added).ships) == ["sloop", "brig", "yacht"]
     (tmp_path / "theirs" / "goods.toml").write_text(GOODS.replace("salt", "silk").replace("B1", "user: mine"), encoding="utf-8")
     with pytest.raises(DataError, match=r"goods\.toml \(overlay\): entry 'silk': key 'id' names nothing to correct"):
-        read_data(Harbour, folder, tmp_path / "theirs")
+        Harbour.read(folder, tmp_path / "theirs")
 
 
 def test_the_digest_follows_facts_and_ignores_prose(tmp_path: Path, folder: Path) -> None:
-    before = read_data(Harbour, folder).digest
+    before = Harbour.read(folder).digest
     change(folder, "ships.toml", '"Brig"', '"Big brig"')
     change(folder, "words.toml", "price = 2", "price = 4")
-    assert read_data(Harbour, folder).digest == before
-    assert read_data(Harbour, change(folder, "ships.toml", "number = 2", "number = 5")).digest != before
+    assert Harbour.read(folder).digest == before
+    assert Harbour.read(change(folder, "ships.toml", "number = 2", "number = 5")).digest != before
 
 
 def test_files_and_tables_are_those_of_the_fields() -> None:
@@ -244,10 +257,48 @@ def test_files_and_tables_are_those_of_the_fields() -> None:
 
 
 def test_repeats_are_told_for_one_key_and_for_several(folder: Path) -> None:
-    ships = read_data(Harbour, folder).ships
+    ships = Harbour.read(folder).ships
     assert list(repeated(ships, "number")) == []
     assert list(repeated(ships, "place")) == [], "what has no value repeats none"
     twice = {"a": ships["sloop"], "b": ships["sloop"]}
     assert [(key, why) for _, key, why in repeated(twice, "deck", "place")] == [
         ("deck", "repeats ('fleet', (1.5, 2.0)) of 'sloop'")
     ]
+
+
+def halves(entry: Entry, key: str) -> tuple[str, ...]:
+    return tuple(entry.text(key).split("/"))
+
+
+@dataclass(frozen=True, slots=True)
+class Boat(Datum):
+    """With an own reader, and words and bounds as metadata."""
+
+    halves: tuple[str, ...] = field(metadata={"read": halves})
+    sails: tuple[str, ...] = field(default=(), metadata={"words": ("main", "fore")})
+    rig: Annotated[str, OneOf(("sloop", "brig"))] = "sloop"
+    oars: int = field(default=2, metadata={"low": 2, "high": 8})
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ('halves = "a/b"\nsails = ["main"]\nrig = "brig"\noars = 4', ""),
+        ('halves = "a/b"\nsails = ["mein"]', "key 'sails' holds 'mein', which is none of main, fore"),
+        ('halves = "a/b"\nrig = "ship"', "key 'rig' must be one of sloop, brig, not 'ship'"),
+        ('halves = "a/b"\noars = 9', "key 'oars' must lie between 2 and 8, not 9"),
+        ('halves = "a/b"\nhalfs = "a"', "key 'halfs' is unknown"),
+        ("halves = 3", "key 'halves' must be a text, not 3"),
+    ],
+)
+def test_tables_by_name_with_an_own_reader(tmp_path: Path, line: str, message: str) -> None:
+    (tmp_path / "boats.toml").write_text(f'[[boat]]\nid = "gig"\nsource = "B1"\n{line}\n', encoding="utf-8")
+    if message:
+        with pytest.raises(DataError, match=rf"^boats\.toml: entry 'gig': {message}"):
+            read_data(tmp_path, {"boats.toml": {"boat": Boat}})
+        return
+    data = read_data(tmp_path, {"boats.toml": {"boat": Boat}})
+    gig = data.of(Boat, "boat")["gig"]
+    assert (gig.halves, gig.sails, gig.rig, gig.oars) == (("a", "b"), ("main",), "brig", 4)
+    assert data.all == [gig]
+    assert len(data.digest) == 16

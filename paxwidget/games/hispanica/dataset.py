@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, Any, ClassVar
 
-from paxwidget.engine.datum import Data, Datum, Table, read_data
+from paxwidget.engine.datum import DataTables, Datum, Table
 from paxwidget.engine.tables import PROSE
 from paxwidget.games.hispanica.dataset_checks import wrong_between
 from paxwidget.games.hispanica.dataset_types import (
@@ -42,7 +42,7 @@ FOLDER = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dataset(Data):
+class Dataset(DataTables):
     """All tables, by id; prose and provenance do not count for the digest."""
 
     prose: ClassVar[frozenset[str]] = PROSE | {"person"}
@@ -131,4 +131,4 @@ def _load(overlay: Path | None, _stamps: tuple[tuple[str, int, int], ...]) -> Da
 
 def read_dataset(folder: Path, overlay: Path | None = None) -> Dataset:
     """Read and check the tables of a folder, without the cache."""
-    return read_data(Dataset, folder, overlay)
+    return Dataset.read(folder, overlay)
