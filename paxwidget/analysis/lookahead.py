@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from paxwidget.engine.bots import OFFER_RATE
 from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
 
@@ -16,8 +17,10 @@ CHOICES_LIMIT = 20_000
 
 
 def at_random(position: Position, seat: str, rng: Random) -> str:
-    """Any choice, each as likely as the other."""
+    """Any choice, each as likely as the other; now and then an offer."""
     options = position.options(seat)
+    if position.spec.offers and rng.random() < OFFER_RATE:
+        options = position.offers_for_bots(seat) or options
     return options[int(rng.random() * len(options))]
 
 

@@ -65,12 +65,17 @@ class Players(MutableMapping[str, "Bot | str"]):
         return repr(dict(self._bots))
 
 
+#: How often chance takes an offer instead of answering, where one is open.
+OFFER_RATE = 0.1
+
+
 class RandomBot:
-    """Takes any choice, each as likely as the other, and starts nothing by itself."""
+    """Takes any choice, each as likely as the other; now and then one of the offers."""
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """One of the ids by lot."""
-        return rng.choice(decision.ids)
+        offers = decision.offers_for_bots
+        return rng.choice(offers if offers and rng.random() < OFFER_RATE else decision.ids)
 
 
 #: Bots that can play every game without looking ahead.
@@ -143,9 +148,12 @@ def _settings(name: str, written: str | None) -> dict[str, float]:
 
 
 def candidates(position: Position, seat: str) -> tuple[str, ...]:
-    """The ids that a bot need think about: it cannot speak, and a game may know what is hardly ever any use."""
+    """The ids that a bot need think about: it cannot speak, and a game may know what is hardly ever any use.
+
+    The offers among them that are for bots stand behind the answers.
+    """
     options = position.options(seat)
-    found = [id for id in options if not id.endswith(FREE_TEXT)]
+    found = [id for id in options if not id.endswith(FREE_TEXT)] + position.offers_for_bots(seat)
     if position.spec.candidates is not None and len(found) > 1:
         found = position.spec.candidates(position.state, seat, found)
     return tuple(found or options)
@@ -161,7 +169,8 @@ def question(position: Position, seat: str) -> Decision:
         position.options(seat),
         candidates=candidates(position, seat),
         section=section,
-        offers=position.offers(seat),
+        offers=lambda: position.offers(seat),
+        offers_for_bots=position.offers_for_bots(seat),
         imagine=lambda rng: imagined(position, seat, rng),
     )
 

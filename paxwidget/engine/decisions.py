@@ -44,13 +44,16 @@ class Choice:
 class Decision:
     """The question that one seat has to answer, as a sequence of its choices.
 
-    `ids` and `offers` are there at once; prompt and labels are made when somebody looks, so that a bot that only counts
-    does not pay for words. `candidates` are the ids that a program need think about; what else may be done is hardly ever
-    any use. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision
+    `ids` are there at once; prompt, labels and offers are made when somebody looks, so that a bot that only counts
+    does not pay for words. `candidates` are the ids that a program need think about, the offers that are for bots among them; what
+    else may be done is hardly ever any use. `offers` are the ids of what the seat may do beside the question. An `is_offer` decision
     holds just these, for a seat that need not answer anything.
     """
 
-    __slots__ = ("_build", "_choices", "_imagine", "_prompt", "candidates", "ids", "is_offer", "offers", "seat", "section", "step")
+    __slots__ = (
+        "_build", "_choices", "_imagine", "_offers", "_prompt", "candidates", "ids", "is_offer", "offers_for_bots", "seat", "section",
+        "step",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -60,7 +63,8 @@ class Decision:
         *,
         candidates: Sequence[str] = (),
         section: str = "",
-        offers: Sequence[str] = (),
+        offers: Callable[[], Sequence[str]] | None = None,
+        offers_for_bots: Sequence[str] = (),
         is_offer: bool = False,
         prompt: Callable[[], str] | None = None,
         build: Callable[[str], Choice] | None = None,
@@ -71,12 +75,19 @@ class Decision:
         self.ids = tuple(ids)
         self.candidates = tuple(candidates) or self.ids
         self.section = section
-        self.offers = tuple(offers)
+        #: Those of the offers that a program need think about.
+        self.offers_for_bots = tuple(offers_for_bots)
+        self._offers = offers
         self.is_offer = is_offer
         self._prompt = prompt
         self._build = build
         self._imagine = imagine
         self._choices: tuple[Choice, ...] | None = None
+
+    @property
+    def offers(self) -> tuple[str, ...]:
+        """The ids of what the seat may do beside the question."""
+        return tuple(self._offers()) if self._offers else ()
 
     @property
     def prompt(self) -> str:
@@ -137,39 +148,43 @@ class Decision:
 
     def __repr__(self) -> str:
         kind = "may offer" if self.is_offer else "decides"
-        return f"<{self.seat} {kind} ({self.step}, {self.section}): {shown(self.ids)}>"
+        where = ", ".join(filter(None, (self.step, self.section)))
+        return f"<{self.seat} {kind} ({where}): {shown(self.ids)}>"
 
 
 def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
     """The decision that a seat has to make in a position, in words."""
     frame = position.frame
-    step = position.spec.steps[frame.step]
     ids = position.options(seat)
     return Decision(
         seat,
         frame.step,
         ids,
-        section=step.section,
-        offers=position.offers(seat),
+        section=position.spec.steps[frame.step].section,
+        offers=lambda: position.offers(seat),
         prompt=lambda: texts.prompt(position.state, frame, seat, ids),
-        build=lambda id: _worded(position, seat, frame.step, id, step.section_of(id), texts),
+        build=lambda id: worded(position, seat, id, texts),
         imagine=lambda rng: imagined(position, seat, rng),
     )
 
 
 def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
     """What a seat may do in a position beside the main question, in words."""
-    step = position.frame.step if position.to_act else ""
-    section = position.spec.offer_section
-    sections = position.spec.offer_sections
     return Decision(
         seat,
-        step,
+        position.frame.step if position.to_act else "",
         position.offers(seat),
-        section=section,
         is_offer=True,
-        build=lambda id: _worded(position, seat, step, id, sections.get(id.split(" ")[0], section), texts),
+        build=lambda id: worded(position, seat, id, texts),
     )
+
+
+def worded(position: Position, seat: str, id: str, texts: Texts) -> Choice:
+    """A choice of a seat in words, be it an answer or an offer."""
+    state, step = position.state, position.frame.step
+    words = dict.fromkeys(id.split(" ")[1:])
+    targets = tuple(word for word in words if position.spec.is_target(state, word))
+    return Choice(id, seat, texts.label(state, step, id), position.section_of(seat, id), targets, step)
 
 
 def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
@@ -178,18 +193,12 @@ def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
         return ()
     state, step = position.state, position.frame.step
 
-    def worded(barred: Barred) -> WhyNot:
+    def told(barred: Barred) -> WhyNot:
         targets = tuple(word for word in dict.fromkeys(barred.id.split(" ")[1:]) if position.spec.is_target(state, word))
         label = texts.name(state, barred.name) if barred.name else texts.label(state, step, barred.id)
         return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets)
 
-    return tuple(map(worded, position.spec.barred(state, seat)))
-
-
-def _worded(position: Position, seat: str, step: str, id: str, section: str, texts: Texts) -> Choice:
-    words = dict.fromkeys(id.split(" ")[1:])
-    targets = tuple(word for word in words if position.spec.is_target(position.state, word))
-    return Choice(id, seat, texts.label(position.state, step, id), section, targets, step)
+    return tuple(map(told, position.spec.barred(state, seat)))
 
 
 def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: str | None) -> tuple[str, str]:

@@ -7,6 +7,8 @@ A game keeps its steps in one `Steps` table. Three forms exist:
 - `Simultaneous` asks several seats at once; each commits, and `reveal` gets all answers together.
 - `Procedure` asks nobody: `run` does its part and pops itself or pushes what comes next.
 
+What a seat may do beside the question is an `Offer` (see `engine.offers`), added to the same table by `@steps.offer(verb, section)`.
+
 Whatever is pending lies as frames in the state, so any moment can be saved, cloned, undone or sent. A choice id is a
 verb and its arguments separated by blanks (`sail tortuga`); an option that ends in ` …` takes free text in that place.
 """
@@ -17,6 +19,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.offers import Offer, Offers, is_held
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame, State
 
@@ -37,6 +40,12 @@ class _Pending(Generic[S]):
     secret: ClassVar[bool] = False
     #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
     quiet: ClassVar[bool] = False
+    #: The offers that may be taken beside this question; None: all that the game has.
+    offers: ClassVar[tuple[str, ...] | None] = None
+
+    def knows(self, verb: str) -> bool:
+        """Whether a choice of this step can begin with that word."""
+        return False
 
     def hides(self, s: S, f: Frame, seat: str) -> bool:
         """Whether the number of a seat's answers hangs on something here that others cannot see: then a single one is asked for too.
@@ -73,7 +82,10 @@ class Step(_Pending[S]):
         raise NotImplementedError
 
     def holds(self, s: S, f: Frame) -> bool:
-        """Whether a single answer waits, because something else can be done first that may bring others; pure."""
+        """Whether even a single answer waits to be given, for a reason of the step's own; pure.
+
+        For one that lies in an offer there is `Offer.holds`.
+        """
         return False
 
     def play(self, s: S, f: Frame, choice: str) -> None:
@@ -108,13 +120,19 @@ class Procedure(_Pending[S]):
 
 AnyStep = Step[Any] | Simultaneous[Any] | Procedure[Any]
 TAnyStep = TypeVar("TAnyStep", bound="type[AnyStep]")
+TOffer = TypeVar("TOffer", bound="type[Offer[Any]]")
+_NO_OFFERS: Offers = {}
 
 
 class Steps:
-    """The table of a game's steps by name; `@steps("choose-deck", "D2a")` adds a class, tagged with its sections."""
+    """The table of a game's steps by name; `@steps("choose-deck", "D2a")` adds a class, tagged with its sections.
+
+    `@steps.offer("sell", "D3f")` adds what can be done beside questions.
+    """
 
     def __init__(self) -> None:
         self.table: dict[str, AnyStep] = {}
+        self.offers: dict[str, Offer[Any]] = {}
 
     def __call__(self, name: str, section: str) -> Callable[[TAnyStep], TAnyStep]:
         def register(kind: TAnyStep) -> TAnyStep:
@@ -124,6 +142,19 @@ class Steps:
             step.name, step.section = name, section
             self.table[name] = step
             return rule(section, *kind.sections.values())(kind)
+
+        return register
+
+    def offer(self, verb: str, section: str) -> Callable[[TOffer], TOffer]:
+        """Add a class of offers whose choices all begin with that verb."""
+
+        def register(kind: TOffer) -> TOffer:
+            if verb in self.offers:
+                raise PaxError(f"two offers are called {verb!r}")
+            offer = kind()
+            offer.name, offer.section = verb, section
+            self.offers[verb] = offer
+            return rule(section)(kind)
 
         return register
 
@@ -144,12 +175,16 @@ def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str) ->
 
 
 def advance(
-    table: Mapping[str, AnyStep], s: Any, settle: Callable[[Any], None], found: dict[str, list[str]]
+    table: Mapping[str, AnyStep],
+    s: Any,
+    settle: Callable[[Any], None],
+    found: dict[str, list[str]],
+    offers: Offers = _NO_OFFERS,
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
-    A question with a single answer is answered by itself, unless the step hides how many it has or the table wants to be asked. The
-    options of the seats that must decide are put into `found`, so that nobody needs to work them out again.
+    A question with a single answer is answered by itself, unless the step hides how many it has, an offer holds it or the table
+    wants to be asked. The options of the seats that must decide are put into `found`, so that nobody needs to work them out again.
     """
     frames = s.frames
     for _ in range(_LOOP_LIMIT):
@@ -160,8 +195,10 @@ def advance(
         if isinstance(step, Procedure):
             step.run(s, f)
         elif isinstance(step, Step):
+            if f.seat is None:
+                raise PaxError(f"step {f.step!r} asks one seat, and was pushed without one")
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or step.hides(s, f, f.seat) or step.holds(s, f):
+            if len(options) != 1 or s.asks_all or _waits(step, offers, s, f, f.seat):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
                 found[f.seat] = options
@@ -170,20 +207,25 @@ def advance(
                 # What the others may know of it is told by the rule itself.
                 s.tell("forced", step.section_of(options[0]), f.seat, f.step, options[0], only=(f.seat,))
             step.play(s, f, options[0])
-        elif waiting := _asked(step, s, f, found):
+        elif waiting := _asked(step, offers, s, f, found):
             return waiting
         settle(s)
     raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
 
 
-def _asked(step: Simultaneous[Any], s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
+def _waits(step: Step[Any], offers: Offers, s: Any, f: Frame, seat: str) -> bool:
+    """Whether a single answer is not taken by itself."""
+    return step.hides(s, f, seat) or step.holds(s, f) or (bool(offers) and is_held(offers, step, s, f, seat))
+
+
+def _asked(step: Simultaneous[Any], offers: Offers, s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
     """The seats that must answer; none if the only answer of one of them was committed instead."""
     waiting = unanswered(step, s, f)
     if not waiting:
         raise PaxError(f"step {f.step!r} asks nobody")
     for seat in waiting:
         options = step.options_of(s, f, seat)
-        if len(options) == 1 and not s.asks_all and not step.hides(s, f, seat):
+        if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or is_held(offers, step, s, f, seat)):
             found.clear()
             commit(step, s, f, seat, options[0])
             return ()

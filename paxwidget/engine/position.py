@@ -10,6 +10,7 @@ from paxwidget.engine.arguments import guarded_when_it_fails
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import NotOffered, NotYourTurn
 from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, Simultaneous, Step, advance, commit
+from paxwidget.engine.offers import IN_A_ROW, offered, take
 from paxwidget.engine.state import Frame
 
 if TYPE_CHECKING:
@@ -25,13 +26,15 @@ class Position:
     seat may do beside the main question. `play` carries out one of these and nothing else.
     """
 
-    __slots__ = ("_options", "spec", "state", "to_act")
+    __slots__ = ("_options", "_row", "spec", "state", "to_act")
 
     def __init__(self, spec: GameSpec, state: Any) -> None:
         self.spec = spec
         self.state = state
         self._options: dict[str, list[str]] = {}
-        self.to_act = advance(spec.steps, state, spec.settle, self._options)
+        #: How many offers were taken since a question was answered, and how many frames that question lies deep.
+        self._row = (0, 0)
+        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.offers)
 
     @property
     def is_over(self) -> bool:
@@ -51,6 +54,7 @@ class Position:
         twin.state = self.state.clone()
         twin.to_act = self.to_act
         twin._options = self._options
+        twin._row = self._row
         return twin
 
     @guarded_when_it_fails
@@ -61,15 +65,31 @@ class Position:
     @guarded_when_it_fails
     def offers(self, seat: str) -> list[str]:
         """What a seat may start beside the main question."""
-        if self.state.outcome is not None or seat not in self.state.seats:
+        state, spec = self.state, self.spec
+        if not spec.offers or not self.to_act or seat not in state.seats:
             return []
-        return self.spec.offers(self.state, seat)
+        frame = state.frames[-1]
+        return offered(spec.offers, spec.steps[frame.step], state, frame, seat)
+
+    def offers_for_bots(self, seat: str) -> list[str]:
+        """The offers that a program need think about: none when it has just taken a good many without answering anything."""
+        if not self.spec.offers or self._row[0] >= IN_A_ROW:
+            return []
+        kinds = self.spec.offers
+        return [id for id in self.offers(seat) if kinds[id.split(" ")[0]].is_for_bots and not id.endswith(FREE_TEXT)]
 
     @guarded_when_it_fails
     def asks(self, seat: str, choice: str) -> bool:
         """Whether a choice answers the open question of a seat, and is no side offer."""
         options = self.options(seat)
         return choice in options or takes_text(options, choice)
+
+    def section_of(self, seat: str, choice: str) -> str:
+        """The rule section of a choice: that of the offer where it is no answer."""
+        offer = self.spec.offers.get(choice.split(" ")[0])
+        if offer is not None and not self.asks(seat, choice):
+            return offer.section
+        return self.spec.steps[self.frame.step].section_of(choice)
 
     def current(self, seat: str, choice: str) -> str:
         """The id of a choice by its present name; one that is offered to nobody under either name stays as it is."""
@@ -93,6 +113,8 @@ class Position:
         if choice in options or takes_text(options, choice):
             frame = state.frames[-1]
             step = spec.steps[frame.step]
+            if self._row[0] and len(state.frames) <= self._row[1]:
+                self._row = (0, 0)
             self._options = {}
             if isinstance(step, Step):
                 step.play(state, frame, choice)
@@ -101,10 +123,11 @@ class Position:
                 commit(step, state, frame, seat, choice)
         else:
             self._refuse_unless_offered(seat, choice)
+            self._row = (self._row[0] + 1, len(state.frames))
             self._options = {}
-            spec.take_offer(state, seat, choice)
+            take(spec.offers, state, seat, choice)
         spec.settle(state)
-        self.to_act = advance(spec.steps, state, spec.settle, self._options)
+        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.offers)
 
     def _refuse_unless_offered(self, seat: str, choice: str) -> None:
         offers = self.offers(seat)
@@ -123,7 +146,9 @@ def imagined(position: Position, seat: str | None, rng: Random) -> Position:
     chance = Chance(rng.getrandbits(64))
     sample = position.spec.sample
     if sample is not None:
-        return Position(position.spec, sample(position.state, seat, chance))
+        other = Position(position.spec, sample(position.state, seat, chance))
+        other._row = position._row
+        return other
     twin = position.clone()
     twin.state.chance = chance
     return twin

@@ -10,14 +10,11 @@ from typing import Any, Protocol
 from paxwidget.engine.barred import Barred
 from paxwidget.engine.flow import AnyStep
 from paxwidget.engine.names import Names
+from paxwidget.engine.offers import Offers
 
 
-def _no_offers(state: Any, seat: str) -> list[Any]:
+def _none_barred(state: Any, seat: str) -> list[Any]:
     return []
-
-
-def _no_offer_taken(state: Any, seat: str, choice: str) -> None:
-    raise LookupError(choice)
 
 
 def _nothing(state: Any) -> None:
@@ -74,17 +71,14 @@ class GameSpec:
     #: Whether a word of a choice id is something on the board that can glow.
     is_target: Callable[[Any, str], bool]
     settle: Callable[[Any], None] = _nothing
-    offers: Callable[[Any, str], list[str]] = _no_offers
-    #: The rule section of side offers, and of those that begin with certain words.
-    offer_section: str = ""
-    offer_sections: Mapping[str, str] = field(default_factory=dict)
-    take_offer: Callable[[Any, str, str], None] = _no_offer_taken
+    #: What can be done beside questions, by verb: `Steps.offers`; see `engine.offers`.
+    offers: Offers = field(default_factory=dict)
     #: Choice ids that once had other first words, by step: old words -> new words. The old ids go on working.
     renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: Earlier versions of the rules whose records still load.
     earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
     #: barred(state, seat) -> what the seat may look for in its question and cannot do, each with the reason; from what it knows alone.
-    barred: Callable[[Any, str], list[Barred]] = _no_offers
+    barred: Callable[[Any, str], list[Barred]] = _none_barred
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's. Bots, search and

@@ -25,13 +25,19 @@ def frozen(value: Any) -> Any:
 
 
 class Frame:
-    """One pending step: its name, the seat that decides (None: nobody or several) and its immutable data."""
+    """One pending step: its name, the seat it concerns and its immutable data.
+
+    A step that asks one seat always has it (`advance` sees to that), and so has every procedure that was pushed with one; only the frame
+    of what concerns nobody or several has None there. Whoever writes rules knows which it is, so the type says `str`.
+    """
 
     __slots__ = ("data", "seat", "step")
 
+    seat: str
+
     def __init__(self, step: str, seat: str | None, data: dict[str, Any]) -> None:
         self.step = step
-        self.seat = seat
+        self.seat = seat  # type: ignore[assignment]
         self.data = data
 
     def __repr__(self) -> str:

@@ -16,7 +16,7 @@ from paxwidget.engine import bots as bot_table
 from paxwidget.engine.arguments import frames_to_caller, guarded
 from paxwidget.engine.bots import Bot, Players
 from paxwidget.engine.chance import Outcome
-from paxwidget.engine.decisions import Choice, meant, nearest, open_decision, side_offers
+from paxwidget.engine.decisions import Choice, meant, nearest, worded
 from paxwidget.engine.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
 from paxwidget.engine.history import History, Node, checked_comment, checked_marks
 from paxwidget.engine.names import check_language
@@ -172,8 +172,7 @@ class Game(Reading, Insight, Display):
                 self._check_seat(seat)
             before = self._history.position
             seat, id = meant(before, self.seats, choice, seat)
-            asked = open_decision if before.asks(seat, id) else side_offers
-            made = asked(before, seat, self._texts_in(None)).choice(id)
+            made = worded(before, seat, id, self._texts_in(None))
             self._carry_out(seat, id, outcomes)
             self._changed()
             return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from paxwidget.engine.decisions import Choice, open_decision, side_offers
+from paxwidget.engine.decisions import Choice, worded
 from paxwidget.engine.history import Node
 from paxwidget.engine.position import Position
 from paxwidget.engine.templates import Texts
@@ -28,8 +28,7 @@ def told(before: Position, node: Node, texts: Texts) -> Told:
     assert node.seat is not None
     state, spec = before.state, before.spec
     is_answer = before.asks(node.seat, node.choice)
-    asked = open_decision if is_answer else side_offers
-    choice = asked(before, node.seat, texts).choice(node.choice)
+    choice = worded(before, node.seat, node.choice, texts)
     *period, turn = (*spec.period(state),) if spec.period is not None else ("",)
     section = spec.steps[node.step].section if is_answer else choice.section
     return Told(choice, section, tuple(texts.name(state, word) for word in period), texts.name(state, turn))

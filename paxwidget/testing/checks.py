@@ -105,8 +105,9 @@ def check_views(position: Position, rng: Random) -> None:
         alike = json.dumps(spec.view(other, seat), sort_keys=True) == text
         assert alike, f"the view of {seat or 'a spectator'} tells what it may not know"
         if seat in position.to_act:
-            options = Position(spec, other).options(seat)
-            assert options == position.options(seat), f"the choices of {seat} tell what it may not know"
+            twin = Position(spec, other)
+            assert twin.options(seat) == position.options(seat), f"the choices of {seat} tell what it may not know"
+            assert twin.offers(seat) == position.offers(seat), f"the offers to {seat} tell what it may not know"
 
 
 def check_words(position: Position, texts: Texts) -> None:

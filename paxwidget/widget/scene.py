@@ -123,7 +123,7 @@ def seat_part(game: Game, at: Reading, seat: str, lang: str, can_play: bool = Tr
         "seat": seat,
         "view": difference(plain(at.view(None)), plain(at.view(seat))),
         "decision": None if decision is None else _decision(decision),
-        "offers": [_choice(choice, game.spec.offer_section) for choice in offers],
+        "offers": [_choice(choice, "") for choice in offers],
         "barred": [[one.id, one.label, list(one.targets), one.section, one.reason] for one in at.why_not(seat, lang)] if decision else [],
         "log": own_lines(game, (seat,), lang),
         "meanwhile": meanwhile(game, seat, lang) if seat in game.to_act else None,

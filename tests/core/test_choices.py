@@ -50,7 +50,7 @@ def test_side_offers_are_decisions_that_need_no_answer(sea: Game) -> None:
         ("offer Red", "Offer Red a pact", "C1", "Blue"),
         ("offer Green", "Offer Green a pact", "C1", "Blue"),
     ]
-    assert repr(offers) == "<Blue may offer (turn, C1): 'offer Red', 'offer Green'>"
+    assert repr(offers) == "<Blue may offer (turn): 'offer Red', 'offer Green'>"
     sea.play("offer Red", "Blue")
     assert len(sea.offers_for("Blue")) == 0
 

@@ -14,6 +14,7 @@ from paxwidget.engine import registry
 from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.flow import Step
 from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.state import Frame
 from paxwidget.engine.trial import filled_in
 from paxwidget.play.entrance import load
 from paxwidget.testing import fuzz as fuzzing
@@ -42,8 +43,11 @@ def stray_field(state: Any) -> None:
     state.wind = "north"
 
 
-def restless_offers(state: Any, seat: str) -> list[str]:
-    return ["offer Red", "offer Red"] if state.frames[-1].step == "turn" else []
+class Restless(smugglers.OfferPact):
+    """The same twice."""
+
+    def options(self, s: smugglers.Smugglers, f: Frame, seat: str) -> list[str]:
+        return ["offer Red", "offer Red"] if f.step == "turn" else []
 
 
 def odd_view(state: Any, seat: str | None) -> dict[str, Any]:
@@ -56,7 +60,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "a view that changes the game": ({"view": meddling_view}, "looking at the position changed it"),
     "a view that is no plain data": ({"view": odd_view}, "TypeError"),
     "an undeclared field": ({"settle": stray_field}, "the state has the undeclared field 'wind'"),
-    "the same offer twice": ({"offers": restless_offers}, "is offered the same choice twice"),
+    "the same offer twice": ({"offers": {"offer": Restless()}}, "is offered the same choice twice"),
     "labels that sound alike": ({"name_of": lambda s, word, lang, form="": "x"}, "are both called"),
 }  # fmt: skip
 

@@ -109,7 +109,7 @@ def test_the_package_of_a_game_holds_its_state_and_steps() -> None:
 def test_the_index_finds_code_by_tag_and_step_and_names_the_gaps(tests: Path) -> None:
     index = Index(SPEC, tests)
     assert index.code["B1c"] == ["tests.toys.smugglers:Turn"]
-    assert index.code["C1"] == ["tests.toys.smugglers:Word", "tests.toys.smugglers:offers"]
+    assert index.code["C1"] == ["tests.toys.smugglers:OfferPact", "tests.toys.smugglers:Word"]
     assert index.gaps() == ["section C2 has no test"]
 
 

@@ -83,7 +83,6 @@ class Throw(Step[Dicefair]):
     sections: ClassVar[dict[str, str]] = {"turn": "3a"}
 
     def options(self, s: Dicefair, f: Frame) -> list[str]:
-        assert f.seat is not None
         found = ["keep"]
         if f.data["again"]:
             found += [f"reroll {number}" for number in (1, 2, 3)]
@@ -92,7 +91,6 @@ class Throw(Step[Dicefair]):
         return found
 
     def on_keep(self, s: Dicefair, f: Frame) -> None:
-        assert f.seat is not None
         s.frames.pop()
         suns = s.dice[f.seat].count("sun")
         s.medals[f.seat] += suns
@@ -104,12 +102,10 @@ class Throw(Step[Dicefair]):
         self.set_face(s, f, number, FACES[s.chance.roll(6) - 1])
 
     def on_turn(self, s: Dicefair, f: Frame, number: str) -> None:
-        assert f.seat is not None
         s.coins[f.seat] -= 1
         self.set_face(s, f, number, "sun")
 
     def set_face(self, s: Dicefair, f: Frame, number: str, face: str) -> None:
-        assert f.seat is not None
         dice = list(s.dice[f.seat])
         dice[int(number) - 1] = face
         s.dice[f.seat] = tuple(dice)
@@ -134,11 +130,9 @@ class Tax(Step[Dicefair]):
     """A taxed seat decides inside another's turn: pay, or refuse and wait for the collector's answer."""
 
     def options(self, s: Dicefair, f: Frame) -> list[str]:
-        assert f.seat is not None
         return ["pay", "refuse"] if s.coins[f.seat] else ["refuse"]
 
     def on_pay(self, s: Dicefair, f: Frame) -> None:
-        assert f.seat is not None
         s.frames.pop()
         s.coins[f.seat] -= 1
         s.coins[f.data["collector"]] += 1
@@ -173,13 +167,11 @@ class Alms(Step[Dicefair]):
         return [f"give {other}" for other in s.seats if s.coins[other] < ALMS_ABOVE] + ["box"]
 
     def on_box(self, s: Dicefair, f: Frame) -> None:
-        assert f.seat is not None
         s.frames.pop()
         s.coins[f.seat] -= 1
         s.tell("box", "5", f.seat)
 
     def on_give(self, s: Dicefair, f: Frame, other: str) -> None:
-        assert f.seat is not None
         s.frames.pop()
         s.coins[f.seat] -= 1
         s.coins[other] += 1

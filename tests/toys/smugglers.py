@@ -11,6 +11,7 @@ from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import BadPosition, Broken
 from paxwidget.engine.flow import FREE_TEXT, Procedure, Step, Steps
 from paxwidget.engine.names import Names
+from paxwidget.engine.offers import Offer
 from paxwidget.engine.rulebook import Rulebook, Ruling, Section, rule
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
@@ -94,14 +95,12 @@ class Turn(Step[Smugglers]):
     sections: ClassVar[dict[str, str]] = {"sail": "B1a", "draw": "B1b", "sell": "B1c"}
 
     def options(self, s: Smugglers, f: Frame) -> list[str]:
-        assert f.seat is not None
         found = [f"sail {isle}" for isle in s.data.chart.way_to[s.place[f.seat]]]
         if s.deck:
             found.append("draw")
         return found + [f"sell {card}" for card in s.hand[f.seat]]
 
     def on_sail(self, s: Smugglers, f: Frame, isle: str) -> None:
-        assert f.seat is not None
         s.frames.pop()
         s.place[f.seat] = isle
         s.tell("sailed", "B1a", f.seat, isle)
@@ -109,7 +108,6 @@ class Turn(Step[Smugglers]):
             s.push("storm", f.seat)
 
     def on_draw(self, s: Smugglers, f: Frame) -> None:
-        assert f.seat is not None
         s.frames.pop()
         card = s.chance.pick(s.deck)
         s.deck.remove(card)
@@ -118,7 +116,6 @@ class Turn(Step[Smugglers]):
         s.tell("drawn", "B1b", f.seat, card, only=(f.seat,))
 
     def on_sell(self, s: Smugglers, f: Frame, card: str) -> None:
-        assert f.seat is not None
         s.frames.pop()
         price = s.chance.roll(6)
         s.coins[f.seat] += price
@@ -137,11 +134,9 @@ class Storm(Step[Smugglers]):
     """A seat in a storm throws one crate overboard."""
 
     def options(self, s: Smugglers, f: Frame) -> list[str]:
-        assert f.seat is not None
         return [f"jettison {card}" for card in s.hand[f.seat]]
 
     def on_jettison(self, s: Smugglers, f: Frame, card: str) -> None:
-        assert f.seat is not None
         s.frames.pop()
         lose(s, f.seat, card)
         s.tell("jettisoned", "B2", f.seat, card)
@@ -173,7 +168,6 @@ class Pact(Step[Smugglers]):
         return ["accept", "refuse"]
 
     def on_accept(self, s: Smugglers, f: Frame) -> None:
-        assert f.seat is not None
         s.frames.pop()
         s.coins[f.data["by"]] -= 1
         s.coins[f.seat] += 1
@@ -186,18 +180,20 @@ class Pact(Step[Smugglers]):
         s.tell("refused", "C2", f.seat, f.data["by"])
 
 
-@rule("C1")
-def offers(s: Smugglers, seat: str) -> list[str]:
+@steps.offer("offer", "C1")
+class OfferPact(Offer[Smugglers]):
     """One pact a round, and only while a turn is open."""
-    if s.frames[-1].step != "turn" or s.pacts[seat] or not s.coins[seat]:
-        return []
-    return [f"offer {other}" for other in s.seats if other != seat]
 
+    is_for_bots = False
 
-def take_offer(s: Smugglers, seat: str, choice: str) -> None:
-    """Open the talk about a pact."""
-    s.pacts[seat] += 1
-    s.push("word", seat, other=choice.split(" ")[1])
+    def options(self, s: Smugglers, f: Frame, seat: str) -> list[str]:
+        if f.step != "turn" or s.pacts[seat] or not s.coins[seat]:
+            return []
+        return [f"offer {other}" for other in s.seats if other != seat]
+
+    def take(self, s: Smugglers, f: Frame, seat: str, other: str) -> None:
+        s.pacts[seat] += 1
+        s.push("word", seat, other=other)
 
 
 def load_data(overlay: Path | None) -> Waters:
@@ -381,9 +377,7 @@ SPEC = GameSpec(
     text=TEXTS.__getitem__,
     name_of=name_of,
     is_target=lambda s, word: word in ISLES,
-    offers=offers,
-    take_offer=take_offer,
-    offer_section="C1",
+    offers=steps.offers,
     check=check,
     sample=sample,
     describe=describe,

@@ -23,7 +23,6 @@ from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import VOCABULARY, describe, set_up
 from paxwidget.games.hispanica.queries import period
 from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
-from paxwidget.games.hispanica.rules.g1_deals import offers, take_offer
 from paxwidget.games.hispanica.rules.settling import settle
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.teaching import teachable
@@ -58,10 +57,7 @@ SPEC = GameSpec(
     name_of=name_of,
     is_target=is_target,
     settle=settle,
-    offers=offers,
-    offer_section="G1",
-    offer_sections={"sell": "D3f", "unmask": "ti:man-in-the-iron-mask"},
-    take_offer=take_offer,
+    offers=steps.offers,
     renamed=RENAMED,
     earlier={1: EarlierRules(version_one, version_one_description)},
     barred=barred,

@@ -6,9 +6,11 @@ from paxwidget.engine.flow import Procedure as AnyProcedure
 from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
+from paxwidget.engine.offers import Offer as AnyOffer
 from paxwidget.games.hispanica.state import Hispanica
 
 steps = Steps()
 Step = AnyStep[Hispanica]
 Simultaneous = AnySimultaneous[Hispanica]
 Procedure = AnyProcedure[Hispanica]
+Offer = AnyOffer[Hispanica]

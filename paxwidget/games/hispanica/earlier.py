@@ -39,7 +39,7 @@ def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
     s: Hispanica = position.state
     f = s.frames[-1]
     options = position.options(seat)
-    if len(options) == 1 and not f.data.get("idle") and not position.spec.steps[f.step].secret:
+    if len(options) == 1 and not f.data.get("idle") and f.step not in ("empty-handed", "seek-bribe", "interdict"):
         # What only the others must not notice was not asked.
         return seat, options[0]
     if f.step == "interdict":

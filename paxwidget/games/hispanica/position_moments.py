@@ -137,7 +137,7 @@ def settle_question(s: Hispanica) -> None:
         return
     if f.step == "begin-actions":
         s.frames.pop()
-        ask_first_question(s, f.seat or "")
+        ask_first_question(s, f.seat)
     elif f.step == "bids" and f.data.get("lot") == "":
         if not s.top[f.data["deck"]]:
             refuse("auction", f"the deck '{f.data['deck']}' is empty")

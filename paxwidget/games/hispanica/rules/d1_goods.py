@@ -148,7 +148,7 @@ class Workers(Procedure):
     """A seat serves its empty colonies one by one, in the order it likes, while any source is left."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        if worker_sources(s, f.seat or ""):
+        if worker_sources(s, f.seat):
             s.push("acquire-worker", f.seat)
         else:
             s.frames.pop()
@@ -161,7 +161,7 @@ class AcquireWorker(Step):
     sections = {"abduct": "E2a", "hire": "E2b"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return worker_sources(s, f.seat or "")
+        return worker_sources(s, f.seat)
 
     def on_abduct(self, s: Hispanica, f: Frame, site: str, colony: str) -> None:
         s.frames.pop()

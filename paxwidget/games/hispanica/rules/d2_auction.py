@@ -41,9 +41,9 @@ class AuctionTurn(Step):
         for deck in s.data.decks:
             if s.top[deck]:
                 found.append(f"auction {deck}")
-                if buried_count(s, deck) and (not s.solo or s.money[f.seat or ""] >= BURIED_PRICE):
+                if buried_count(s, deck) and (not s.solo or s.money[f.seat] >= BURIED_PRICE):
                     found.append(f"buried {deck}")
-        own = profession(s, f.seat or "")
+        own = profession(s, f.seat)
         if own is not None and s.top[s.data.deck_of[own]]:
             found.append("draw")
         if "el-dorado" not in s.data.omens_in_force[s.year]:
@@ -54,12 +54,12 @@ class AuctionTurn(Step):
         s.frames.pop()
         s.tell("auction", "D2a", f.seat, s.top[deck])
         if s.solo:
-            open_solo_auction(s, f.seat or "", deck)
+            open_solo_auction(s, f.seat, deck)
         else:
             s.push("bids", initiator=f.seat, deck=deck, buried=False, lot=s.top[deck])
 
     def on_buried(self, s: Hispanica, f: Frame, deck: str) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         s.frames.pop()
         s.tell("auction-buried", "D2a", seat, deck)
         if s.solo:
@@ -71,7 +71,7 @@ class AuctionTurn(Step):
 
     def on_draw(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        draw_by_profession(s, f.seat or "")
+        draw_by_profession(s, f.seat)
 
     def on_binge(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -116,7 +116,7 @@ class Award(Step):
 
     def on_award(self, s: Hispanica, f: Frame, winner: str) -> None:
         s.frames.pop()
-        win_card(s, f.seat or "", f.data["deck"], f.data["buried"], winner, f.data["amount"])
+        win_card(s, f.seat, f.data["deck"], f.data["buried"], winner, f.data["amount"])
 
 
 @rule("D2a", "ti:lord-of-the-calchaqui")
@@ -157,7 +157,7 @@ class Binge(Procedure):
     """With a profession a midlife crisis first, then $1 (the Conspirator $2) and three havens; the Grand Inquisitor falls."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         if f.data["at"] == 0:
             f.data["at"] = 1
             if profession(s, seat) is not None:
@@ -203,7 +203,7 @@ class TakeHavenFrom(Step):
 
     def on_take(self, s: Hispanica, f: Frame, other: str) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         card = s.chance.pick(s.havens[other])
         s.havens[other] = without(s.havens[other], card)
         s.havens[seat] = (*s.havens[seat], card)

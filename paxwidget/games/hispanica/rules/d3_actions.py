@@ -55,7 +55,7 @@ class ActionTurn(Step):
     sections = {"play": "D3a", "sell": "D3f", "flagship": "D3e", "unmask": "ti:man-in-the-iron-mask", "done": "D3e"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         found = [f"play {card}" for card in s.hand[seat]]
         found += [f"play {card}" for card in playable_havens(s, seat)]
         found += [f"sell {card}" for card in sellable(s, seat)]
@@ -67,10 +67,10 @@ class ActionTurn(Step):
 
     def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
         """Which havens a seat holds, and so whether one can be played, is its own affair."""
-        return self.secret or may_play_havens(s, seat)
+        return may_play_havens(s, seat)
 
     def on_play(self, s: Hispanica, f: Frame, card: str) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         f.data["fanned"] = False
         left = control(s, seat)
         s.tell("play", "D3a", seat, card)
@@ -83,27 +83,25 @@ class ActionTurn(Step):
             s.push("card-actions", seat, card=card, left=left, used=(), anchored=False)
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
-        sell(s, f.seat or "", card)
+        sell(s, f.seat, card)
 
     def on_unmask(self, s: Hispanica, f: Frame, card: str) -> None:
-        unmask(s, f.seat or "", card)
+        unmask(s, f.seat, card)
 
     def on_flagship(self, s: Hispanica, f: Frame, card: str) -> None:
         f.data["fanned"] = True
-        name_flagship(s, f.seat or "", card)
+        name_flagship(s, f.seat, card)
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         s.push("hand-check", f.seat, may_sell=True)
-        if len(s.ships[f.seat or ""]) > 1 and not f.data.get("fanned"):
+        if len(s.ships[f.seat]) > 1 and not f.data.get("fanned"):
             s.push("choose-flagship", f.seat)
 
 
 @steps("empty-handed", "D3g")
 class EmptyHanded(ActionTurn):
     """The turn of a player without a card to play: the question waits, for somebody may sell him one."""
-
-    secret = True
 
 
 @steps("begin-actions", "D3")
@@ -112,7 +110,7 @@ class BeginActions(Procedure):
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        ask_first_question(s, f.seat or "")
+        ask_first_question(s, f.seat)
 
 
 def ask_first_question(s: Hispanica, seat: str) -> None:
@@ -133,7 +131,7 @@ class CardActions(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found: list[str] = []
-        seat, card = f.seat or "", f.data["card"]
+        seat, card = f.seat, f.data["card"]
         actions = remaining_actions(s, card, f.data["used"]) if f.data["left"] else []
         for action in actions:
             found += action_options(s, seat, card, action)
@@ -150,7 +148,7 @@ class CardActions(Step):
         return "E1b" if words[1] == "fort" else f"ro:{words[1]}"
 
     def on_act(self, s: Hispanica, f: Frame, word: str, *arguments: str) -> None:
-        seat, card = f.seat or "", f.data["card"]
+        seat, card = f.seat, f.data["card"]
         action = symbol_used(word, remaining_actions(s, card, f.data["used"]))
         f.data["used"] = (*f.data["used"], action)
         f.data["left"] -= 1
@@ -159,7 +157,7 @@ class CardActions(Step):
         perform(s, seat, card, word, arguments)
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
-        sell(s, f.seat or "", card)
+        sell(s, f.seat, card)
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -178,11 +176,11 @@ class ChooseFlagship(Step):
     """Name the ship whose permit and seamanship count for the whole fleet."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"flagship {card}" for card in s.ships[f.seat or ""]]
+        return [f"flagship {card}" for card in s.ships[f.seat]]
 
     def on_flagship(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        name_flagship(s, f.seat or "", card)
+        name_flagship(s, f.seat, card)
 
 
 @rule("D3e", "B4j")
@@ -207,7 +205,7 @@ class HandCheck(Procedure):
     """Sell or discard until the hand is within its limit."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        if cards_over_limit(s, f.seat or "") > 0:
+        if cards_over_limit(s, f.seat) > 0:
             s.push("hand-limit", f.seat, may_sell=f.data["may_sell"])
         else:
             s.frames.pop()
@@ -218,7 +216,7 @@ class HandLimit(Step):
     """Too many cards: sell or discard one."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         found = [f"discard {card}" for card in (*s.hand[seat], *s.havens[seat])]
         if f.data["may_sell"]:
             found += [f"sell {card}" for card in sellable(s, seat)]
@@ -226,8 +224,8 @@ class HandLimit(Step):
 
     def on_discard(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        drop(s, f.seat or "", card)
+        drop(s, f.seat, card)
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        sell(s, f.seat or "", card)
+        sell(s, f.seat, card)

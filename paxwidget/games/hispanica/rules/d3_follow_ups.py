@@ -18,11 +18,11 @@ class BlackMarket(Step):
     """Sell any number of market cards and havens for $2 each, whatever the inflation."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         return [f"sell {card}" for card in (*s.hand[seat], *s.havens[seat])] + ["done"]
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
-        sell(s, f.seat or "", card, 2)
+        sell(s, f.seat, card, 2)
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.hispanica.book import Offer, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, without
 from paxwidget.games.hispanica.queries import has_title
+from paxwidget.games.hispanica.rules.g1_terms import may_interrupt
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -35,6 +38,18 @@ def sell(s: Hispanica, seat: str, card: str, price: int = 1) -> None:
         discard_haven(s, seat, card)
         s.tell("sell-haven", "D3f", seat, price)
     pay(s, None, seat, price)
+
+
+@steps.offer("sell", "D3f")
+@rule("D3g")
+class Sell(Offer):
+    """Sell a card beside any question of an action year that can be interrupted."""
+
+    def options(self, s: Hispanica, f: Frame, seat: str) -> list[str]:
+        return sales(s, seat) if may_interrupt(s) else []
+
+    def take(self, s: Hispanica, f: Frame, seat: str, card: str) -> None:
+        sell(s, seat, card)
 
 
 def drop(s: Hispanica, seat: str, card: str) -> None:

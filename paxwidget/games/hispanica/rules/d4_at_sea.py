@@ -170,7 +170,7 @@ class AtSea(Step):
     }  # fmt: skip
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         zone = s.fleet[seat]
         voyage = s.frames[-2].data
         found = [] if voyage["run"] else deeds(s, seat, zone, voyage["attacks"]) + landings(s, seat, zone)
@@ -194,17 +194,17 @@ class AtSea(Step):
 
     def _acted(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        s.frames[-1].data.update(trail=(s.fleet[f.seat or ""],), since=0)
+        s.frames[-1].data.update(trail=(s.fleet[f.seat],), since=0)
 
     def on_load(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
         self._acted(s, f)
-        load_treasure(s, f.seat or "", item, site)
+        load_treasure(s, f.seat, item, site)
 
     @rule("F5b")
     def on_smuggle(self, s: Hispanica, f: Frame, item: str, site: str) -> None:
         """Pay $1 to the colony's owner, to the pool where it is one's own or nobody plays it."""
         self._acted(s, f)
-        seat, owner = f.seat or "", s.colony[site]
+        seat, owner = f.seat, s.colony[site]
         pay(s, seat, owner if owner != seat and is_played(s, owner) else None, 1)
         s.tell("bribe", "F5b", seat, site)
         load_treasure(s, seat, item, site)
@@ -213,27 +213,27 @@ class AtSea(Step):
     def on_board(self, s: Hispanica, f: Frame, site: str) -> None:
         """Take a citizen of one's own colour from a cathedral aboard."""
         self._acted(s, f)
-        seat = f.seat or ""
+        seat = f.seat
         s.cargo[seat] = (*s.cargo[seat], s.pawn.pop(site))
         s.tell("board", "F3b", seat, site)
 
     def on_land(self, s: Hispanica, f: Frame, pawn: str, site: str) -> None:
         self._acted(s, f)
-        land_pawn(s, f.seat or "", pawn, site)
+        land_pawn(s, f.seat, pawn, site)
 
     def on_attack(self, s: Hispanica, f: Frame, site: str) -> None:
         self._acted(s, f)
-        challenge(s, f.seat or "", site)
+        challenge(s, f.seat, site)
 
     def on_enslave(self, s: Hispanica, f: Frame, site: str) -> None:
         self._acted(s, f)
-        challenge(s, f.seat or "", site)
+        challenge(s, f.seat, site)
 
     @rule("F4d", "F6c")
     def on_dig(self, s: Hispanica, f: Frame, zone: str) -> None:
         """Discard the island's haven: its treasure lies as open as in a friendly port."""
         self._acted(s, f)
-        seat = f.seat or ""
+        seat = f.seat
         discard_haven(s, seat, zone)
         s.tell("dig", "F6c", seat, zone)
         s.push("treasure-map", seat, zone=zone, must=True)
@@ -242,7 +242,7 @@ class AtSea(Step):
     def on_bury(self, s: Hispanica, f: Frame, item: str) -> None:
         """Leave a treasure on the circled island of this zone."""
         self._acted(s, f)
-        seat = f.seat or ""
+        seat = f.seat
         zone = s.fleet[seat]
         s.cargo[seat] = without(s.cargo[seat], item)
         s.buried[zone] = tuple(sorted((*s.buried.get(zone, ()), item)))
@@ -250,7 +250,7 @@ class AtSea(Step):
 
     def on_lose(self, s: Hispanica, f: Frame, pawn: str) -> None:
         self._acted(s, f)
-        seat = f.seat or ""
+        seat = f.seat
         s.cargo[seat] = without(s.cargo[seat], pawn)
         s.tell("shed", "F3", seat, cargo_name(pawn))
         lose_passenger(s, pawn, to=None, chooser=seat)
@@ -266,7 +266,7 @@ class AtSea(Step):
         voyage = s.frames[-1]
         voyage.data["next"] = place
         if not s.solo:
-            open_window(s, f.seat or "", is_quiet=leaves_quietly(voyage))
+            open_window(s, f.seat, is_quiet=leaves_quietly(voyage))
 
 
 @steps("treasure-map", "F6c")
@@ -274,12 +274,12 @@ class TreasureMap(Step):
     """Take any of the buried treasure aboard, one piece at least."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        found = [f"dig-up {item}" for item in diggable(s, f.seat or "", f.data["zone"])]
+        found = [f"dig-up {item}" for item in diggable(s, f.seat, f.data["zone"])]
         return found if f.data["must"] else [*found, "done"]
 
     def on_dig_up(self, s: Hispanica, f: Frame, item: str) -> None:
         f.data["must"] = False
-        seat, zone = f.seat or "", f.data["zone"]
+        seat, zone = f.seat, f.data["zone"]
         left = without(s.buried.pop(zone), item)
         if left:
             s.buried[zone] = left

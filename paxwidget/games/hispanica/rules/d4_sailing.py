@@ -66,7 +66,7 @@ class SailingTurn(Procedure):
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         if not s.ships[seat]:
             return
         s.push("leave-europe" if s.fleet[seat] == EUROPE else departure(s, seat), seat)
@@ -79,16 +79,16 @@ class LeaveEurope(Step):
     sections = {"merchants": "na:merchants"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["piracy", "merchants"] if may_use_merchants(s, f.seat or "") else ["piracy"]
+        return ["piracy", "merchants"] if may_use_merchants(s, f.seat) else ["piracy"]
 
     def on_piracy(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        enter_piracy(s, f.seat or "")
+        enter_piracy(s, f.seat)
 
     def on_merchants(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        s.push(departure(s, f.seat or ""), f.seat)
-        use_merchants(s, f.seat or "")
+        s.push(departure(s, f.seat), f.seat)
+        use_merchants(s, f.seat)
 
 
 @rule("na:merchants")
@@ -120,11 +120,11 @@ class PutToSea(Step):
     sections = {"reconnoitre": "D4b", "start": "D4b"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["reconnoitre"] + [f"start {zone}" for zone in start_zones(s, f.seat or "")]
+        return ["reconnoitre"] + [f"start {zone}" for zone in start_zones(s, f.seat)]
 
     def on_reconnoitre(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         s.tell("reconnoitre", "D4b", seat)
         if has_title(s, seat, "admiral"):
             reward_admiral(s, seat)
@@ -132,7 +132,7 @@ class PutToSea(Step):
 
     def on_start(self, s: Hispanica, f: Frame, zone: str) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         s.fleet[seat] = zone
         s.tell("start", "D4b", seat, zone)
         s.push("voyage", seat, attacks=len(s.ships[seat]), run=False, trail=(PIRACY, zone), since=0, calm=(), barred=(), next="")
@@ -145,8 +145,6 @@ class PutToSea(Step):
 @steps("seek-bribe", "G1f")
 class SeekBribe(PutToSea):
     """The same for a smuggler without money: the question waits, for somebody may pay his bribe."""
-
-    secret = True
 
 
 @rule("G1f", "F5b")
@@ -170,7 +168,7 @@ class Voyage(Procedure):
     """A fleet at sea: it acts and sails on until it is in Europe or Piracy, or sunk."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         place = s.fleet.get(seat)
         if place in (None, PIRACY, EUROPE):
             s.frames.pop()

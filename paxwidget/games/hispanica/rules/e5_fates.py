@@ -70,7 +70,7 @@ class ShedCargo(Procedure):
     """More cargo than galleons: its owner chooses what goes; without any galleon all of it goes."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         cargo = s.cargo[seat]
         if not s.ships[seat] and cargo:
             shed(s, f, cargo[0])
@@ -91,7 +91,7 @@ def cargo_name(item: str) -> str:
 
 def shed(s: Hispanica, f: Frame, item: str) -> None:
     """Lose one item of cargo."""
-    seat = f.seat or ""
+    seat = f.seat
     s.cargo[seat] = without(s.cargo[seat], item)
     s.tell("shed", "E5g", seat, cargo_name(item))
     if item in (CHEST, RELIC):
@@ -105,7 +105,7 @@ class Shed(Step):
     """Choose which cargo is lost with the galleon."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"shed {item}" for item in sorted({item for item in s.cargo[f.seat or ""] if item != RELIC})]
+        return [f"shed {item}" for item in sorted({item for item in s.cargo[f.seat] if item != RELIC})]
 
     def on_shed(self, s: Hispanica, f: Frame, item: str) -> None:
         s.frames.pop()

@@ -88,7 +88,7 @@ class LandBattle(Procedure):
     """Battle cards of those free to choose, then the comparison; a tie goes to the target, or to the Captaincy General's fleet."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        seat, target = f.seat or "", f.data["target"]
+        seat, target = f.seat, f.data["target"]
         if f.data["at"] == 0:
             f.data["at"] = 1
             choosers = free_to_choose(s, seat, target)
@@ -150,7 +150,7 @@ class Plunder(Procedure):
                 remove_mission(s, target)
             return
         f.data["at"] = 1
-        seat = f.seat or ""
+        seat = f.seat
         if target in s.data.revolt_site_area:
             s.frames.pop()
             end_revolt(s, s.data.area_of[target])
@@ -207,7 +207,7 @@ class NativeFate(Step):
     """The attacker frees the native, arms him, abducts him within the land area or takes him aboard; the enslaved only the last two."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat, target = f.seat or "", f.data["target"]
+        seat, target = f.seat, f.data["target"]
         found = [f"abduct {colony}" for colony in abduction_ports(s, seat, target)]
         if free_holds(s, seat) > 0 and has_port_for_pawn(s, seat, s.fleet[seat]) and not has_title(s, seat, "maroon-king"):
             found.append("load native")
@@ -225,7 +225,7 @@ class NativeFate(Step):
 
     def on_load(self, s: Hispanica, f: Frame, _native: str) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         s.cargo[seat] = (*s.cargo[seat], s.pawn.pop(f.data["target"]))
         s.tell("enslave", "F3a", seat, f.data["target"])
 

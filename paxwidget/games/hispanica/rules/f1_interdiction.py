@@ -64,12 +64,12 @@ class Window(Procedure):
 
     def run(self, s: Hispanica, f: Frame) -> None:
         asked = f.data["asked"]
-        if not asked or not is_at_sea(s, f.seat or ""):
+        if not asked or not is_at_sea(s, f.seat):
             s.frames.pop()
             return
         f.data["asked"] = asked[1:]
         can_strike = s.fleet.get(asked[0]) == PIRACY and s.havens[asked[0]]
-        if can_strike and not has_promised(s, asked[0], f.seat or "", NO_INTERDICTION):
+        if can_strike and not has_promised(s, asked[0], f.seat, NO_INTERDICTION):
             s.push("interdict", asked[0], target=f.seat)
 
 
@@ -82,7 +82,7 @@ class Interdict(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         zone = s.fleet[f.data["target"]]
-        strike = [f"interdict {zone}"] if zone in s.havens[f.seat or ""] else []
+        strike = [f"interdict {zone}"] if zone in s.havens[f.seat] else []
         return [*strike, "pass", "pass-voyage"]
 
     def on_pass(self, s: Hispanica, f: Frame) -> None:
@@ -95,7 +95,7 @@ class Interdict(Step):
 
     def on_interdict(self, s: Hispanica, f: Frame, zone: str) -> None:
         s.frames.pop()
-        pirates, target = f.seat or "", f.data["target"]
+        pirates, target = f.seat, f.data["target"]
         discard_haven(s, pirates, zone)
         voyage = voyage_of(s, target).data
         voyage["barred"] = (*voyage["barred"], pirates)
@@ -138,7 +138,7 @@ class StrikeColours(Step):
 
     def on_surrender(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        seat, pirates = f.seat or "", f.data["pirates"]
+        seat, pirates = f.seat, f.data["pirates"]
         s.tell("surrender", "F1a", seat, pirates)
         s.push("aftermath", target=seat, pirates=pirates, ends=True)
         if any(s.data.cards[card].permit == "plunderer" for card in s.ships[seat]):
@@ -152,7 +152,7 @@ class SinkPlunderer(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         ships = s.ships[f.data["target"]]
-        if has_promised(s, f.seat or "", f.data["target"], SPARE):
+        if has_promised(s, f.seat, f.data["target"], SPARE):
             return ["spare"]
         return ["spare"] + [f"sink {card}" for card in ships if s.data.cards[card].permit == "plunderer"]
 

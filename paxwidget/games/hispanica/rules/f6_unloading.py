@@ -19,7 +19,7 @@ class Unload(Procedure):
     """Chests as the flagship's permit says, relics one by one as their owner likes, then mercantilism if the king got any."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat or ""
+        seat = f.seat
         at = f.data["at"]
         if at == 1 and s.cargo[seat]:
             s.push("unload-relic", seat)
@@ -73,13 +73,13 @@ class UnloadRelic(Step):
     """Keep it in the coffers as a title, sell it for $8, or give it to the king as two chests; a promised one goes to its new owner."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        if relic_creditor(s, f.seat or "") is not None:
+        if relic_creditor(s, f.seat) is not None:
             return ["keep relic"]
         return ["keep relic", "sell relic", "give relic"]
 
     def _take(self, s: Hispanica, f: Frame) -> str:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         s.cargo[seat] = without(s.cargo[seat], RELIC)
         return seat
 
@@ -170,7 +170,7 @@ class Merchants(Step):
 
     def on_merchants(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        use_merchants(s, f.seat or "")
+        use_merchants(s, f.seat)
 
     def on_stay(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -8,10 +8,9 @@ from typing import ClassVar
 from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Offer, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import give_card, give_relic, pay
 from paxwidget.games.hispanica.rules.d3_rosetta import remaining_actions
-from paxwidget.games.hispanica.rules.d3_selling import sales, sell
 from paxwidget.games.hispanica.rules.f1_interdiction import open_ways
 from paxwidget.games.hispanica.rules.g1_terms import (
     CALL_OFF,
@@ -23,11 +22,9 @@ from paxwidget.games.hispanica.rules.g1_terms import (
     is_deed,
     is_money,
     kept_promises,
-    may_interrupt,
     partners,
 )
 from paxwidget.games.hispanica.rules.g1_tribute import call_off_attack
-from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
 from paxwidget.games.hispanica.state import RELIC, Hispanica
 
 #: Proposals a seat may begin in one year.
@@ -39,39 +36,26 @@ TERMS = 8
 CHANGES = 12
 
 
-@rule("G1", "D3f", "D3g", "ti:man-in-the-iron-mask")
-def offers(s: Hispanica, seat: str) -> list[str]:
-    """What a seat may do beside the main question: sell cards in its action turn, drop the Iron Mask, and open a deal."""
-    if not s.frames:
-        return []
-    found = []
-    if s.data.phase[s.year] == "action" and may_interrupt(s):
-        f = s.frames[-1]
-        found += [] if f.seat == seat and _knows(f, "sell") else sales(s, seat)
-        found += [] if f.seat == seat and _knows(f, "unmask") else unmask_options(s, seat)
-    if s.proposals.get(seat, PROPOSALS) < PROPOSALS:
-        found += [f"deal {other}" for other in partners(s, seat)]
-    return found
+@steps.offer("deal", "G1")
+@rule("D3g")
+class Deal(Offer):
+    """Open a deal; forced bids are taken back then, because a loan may change them."""
 
+    is_for_bots = False
 
-def _knows(f: Frame, verb: str) -> bool:
-    """Whether the question itself can be answered so."""
-    step = steps.table[f.step]
-    return isinstance(step, AnyStep) and step.knows(verb)
+    def options(self, s: Hispanica, f: Frame, seat: str) -> list[str]:
+        if s.proposals.get(seat, PROPOSALS) >= PROPOSALS:
+            return []
+        return [f"deal {other}" for other in partners(s, seat)]
 
+    def holds(self, s: Hispanica, f: Frame, seat: str) -> bool:
+        """Whoever has no card to play may buy one, and somebody may pay a smuggler's bribe."""
+        return f.step in ("empty-handed", "seek-bribe")
 
-def take_offer(s: Hispanica, seat: str, choice: str) -> None:
-    """Sell a card, drop the Iron Mask, or begin a proposal; forced bids are taken back then, because a loan may change them."""
-    verb, thing = choice.split(" ")
-    if verb == "sell":
-        sell(s, seat, thing)
-        return
-    if verb == "unmask":
-        unmask(s, seat, thing)
-        return
-    s.proposals[seat] += 1
-    s.frames[-1].data.pop("answers", None)
-    _open_terms(s, seat, thing, give=(), ask=(), depth=0)
+    def take(self, s: Hispanica, f: Frame, seat: str, partner: str) -> None:
+        s.proposals[seat] += 1
+        f.data.pop("answers", None)
+        _open_terms(s, seat, partner, give=(), ask=(), depth=0)
 
 
 def _open_terms(s: Hispanica, seat: str, partner: str, *, give: tuple[str, ...], ask: tuple[str, ...], depth: int) -> None:
@@ -121,7 +105,7 @@ class DealTerms(Step):
             self._add(f, "ask", " ".join(words))
 
     def on_promise(self, s: Hispanica, f: Frame, *words: str) -> None:
-        seat, main, said = f.seat or "", s.frames[-2], " ".join(words)
+        seat, main, said = f.seat, s.frames[-2], " ".join(words)
         known = said in kept_promises(s, main, seat, f.data["partner"]) or is_deed(s, main, seat, said)
         term = said if known else _quoted(words)
         f.data["give"] = tuple(other for other in f.data["give"] if other != term)
@@ -178,7 +162,7 @@ class DealAnswer(Step):
         """
         s.frames.pop()
         kept = tuple(term for term in f.data["ask"] if not is_card(term))
-        _open_terms(s, f.seat or "", f.data["proposer"], give=kept, ask=f.data["give"], depth=f.data["depth"] + 1)
+        _open_terms(s, f.seat, f.data["proposer"], give=kept, ask=f.data["give"], depth=f.data["depth"] + 1)
 
 
 @steps("deal-hand-over", "G1")
@@ -186,14 +170,14 @@ class DealHandOver(Step):
     """A card was promised unseen: its owner chooses which one goes."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat, kind = f.seat or "", f.data["kind"]
+        seat, kind = f.seat, f.data["kind"]
         if kind == HAVEN:
             return [f"hand-over {card}" for card in s.havens[seat]]
         return [f"hand-over {card}" for card in s.hand[seat] if kind in ("card", back_of(s, card))]
 
     def on_hand_over(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
-        give_card(s, f.seat or "", f.data["to"], card)
+        give_card(s, f.seat, f.data["to"], card)
 
 
 @steps("deal-done", "G1")

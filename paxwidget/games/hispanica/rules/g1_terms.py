@@ -76,16 +76,16 @@ def _parties(s: Hispanica, f: Frame) -> tuple[str, ...]:
     if s.data.phase[s.year] == "action":
         return s.seats if may_interrupt(s) else ()
     if step in _OWN_DECISIONS:
-        return (f.seat or "",)
+        return (f.seat,)
     if step in _LOANS:
         # A bid of somebody without money was forced, so it is no secret.
         return () if any(s.money[seat] for seat, _ in f.data.get("answers", ())) else s.seats
     if step == "support":
         return () if f.data.get("answers") else f.data["choosers"]
     if step == "strike-colours":
-        return (f.seat or "", f.data["pirates"])
+        return (f.seat, f.data["pirates"])
     if step == "tribute-answer":
-        return (f.seat or "", f.data["attacker"])
+        return (f.seat, f.data["attacker"])
     return ()
 
 
@@ -173,7 +173,7 @@ def is_deed(s: Hispanica, main: Frame, seat: str, term: str) -> bool:
 
 def additions(s: Hispanica, f: Frame, main: Frame) -> list[str]:
     """Every choice that adds a term to the proposal under way."""
-    seat, other = f.seat or "", f.data["partner"]
+    seat, other = f.seat, f.data["partner"]
     give, ask = f.data["give"], f.data["ask"]
     found = [f"give {amount}" for amount in range(1, free_money(s, main, seat) + 1) if f"{amount} $" not in give]
     found += [f"ask {amount}" for amount in range(1, free_money(s, main, other) + 1) if f"{amount} $" not in ask]

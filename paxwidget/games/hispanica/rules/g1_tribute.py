@@ -50,7 +50,7 @@ class Tribute(Step):
 
     def on_fight(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        fight(s, f.seat or "", f.data["target"])
+        fight(s, f.seat, f.data["target"])
 
     def on_demand(self, s: Hispanica, f: Frame, thing: str) -> None:
         s.frames.pop()
@@ -66,14 +66,14 @@ class TributeAnswer(Step):
     sections: ClassVar = {"refuse": "E5"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return ["refuse", "pay tribute"] if f.data["demand"] in demands(s, f.seat or "") else ["refuse"]
+        return ["refuse", "pay tribute"] if f.data["demand"] in demands(s, f.seat) else ["refuse"]
 
     def on_refuse(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         fight(s, f.data["attacker"], f.data["target"])
 
     def on_pay(self, s: Hispanica, f: Frame, _tribute: str) -> None:
-        owner, attacker, demand = f.seat or "", f.data["attacker"], f.data["demand"]
+        owner, attacker, demand = f.seat, f.data["attacker"], f.data["demand"]
         call_off_attack(s)
         s.tell("tribute-paid", "G1c", owner, attacker, demand)
         if demand == RELIC:

@@ -53,13 +53,13 @@ class MidlifeCrisis(Step):
     sections = {"sell": "D3f"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         pay_off = ["pay crisis"] if f.data["may_pay"] and s.money[seat] else []
         spaces = [f"become {space}" for space in empty_novice_spaces(s)]
         return pay_off + spaces + (sales(s, seat) if f.data["may_pay"] else []) or ["stay"]
 
     def on_sell(self, s: Hispanica, f: Frame, card: str) -> None:
-        sell(s, f.seat or "", card)
+        sell(s, f.seat, card)
 
     def on_pay(self, s: Hispanica, f: Frame, _crisis: str) -> None:
         s.frames.pop()
@@ -68,7 +68,7 @@ class MidlifeCrisis(Step):
 
     def on_become(self, s: Hispanica, f: Frame, space: str) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         s.figure[seat] = space
         s.tell("midlife", "gl:midlife-crisis", seat, space)
 

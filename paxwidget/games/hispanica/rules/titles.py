@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Offer, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_title, lose_ship
 from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title, holder, ship_limit
 from paxwidget.games.hispanica.rules.d1_goods import decider, empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
+from paxwidget.games.hispanica.rules.g1_terms import may_interrupt
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -27,13 +28,24 @@ def unmask(s: Hispanica, seat: str, card: str) -> None:
     discard_title(s, victim, card)
 
 
+@steps.offer("unmask", "ti:man-in-the-iron-mask")
+class Unmask(Offer):
+    """Drop the mask beside any question of an action year that can be interrupted."""
+
+    def options(self, s: Hispanica, f: Frame, seat: str) -> list[str]:
+        return unmask_options(s, seat) if s.data.phase[s.year] == "action" and may_interrupt(s) else []
+
+    def take(self, s: Hispanica, f: Frame, seat: str, card: str) -> None:
+        unmask(s, seat, card)
+
+
 @steps("fourth-ship", "ti:seville-guild")
 class FourthShip(Procedure):
     """Whoever has lost the Seville guild keeps three ships, counted when the same blow has struck all it strikes."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        seat = f.seat or ""
+        seat = f.seat
         if len(s.ships[seat]) > ship_limit(s, seat):
             s.push("lose-fourth-ship", decider(s, seat), fleet=seat)
 
@@ -91,7 +103,7 @@ class Asiento(Step):
 
     def on_permit(self, s: Hispanica, f: Frame, permit: str) -> None:
         s.frames.pop()
-        s.permit[f.seat or ""] = permit
+        s.permit[f.seat] = permit
         s.tell("asiento", "ti:asiento-spanish", f.seat, permit)
 
 
@@ -106,7 +118,7 @@ class Archbishop(Step):
     """At the start of a sailing year the Archbishop may fill own empty cathedrals; own citizens first, then refugees."""
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        seat = f.seat or ""
+        seat = f.seat
         nations = [seat] if s.citizens[seat] else [nation for nation, left in s.citizens.items() if left]
         return ["done"] + [f"refresh {site} {nation}" for site in empty_cathedrals(s, seat) for nation in nations]
 

@@ -1,0 +1,89 @@
+"""What a seat may do beside the question that is open: sell, buy, drop a card, propose a deal.
+
+An offer is a class of its own beside the steps, registered under the verb that all its choices begin with:
+
+    @steps.offer("sell", "F1")
+    class Sell(Offer[SantaMaria]):
+        \"\"\"Any good can be sold in one's own turn.\"\"\"
+
+        keeps_open = True
+
+        def options(self, s, f, seat):                  # pure; `f` is the frame of the open question
+            return [f"sell {good}" for good in GOODS if seat == s.active and have(s, seat, good)]
+
+        def take(self, s, f, seat, good):               # carries it out; the question stays, or a step is pushed
+            pay(s, seat, {good: 1})
+
+A game hands `steps.offers` to its `GameSpec`. Offers have section, label (`choice.sell`) and targets like any choice; a record, the board,
+bots and fuzzers treat them alike. A step that does not want all of them names those that apply: `offers = ("sell",)`, or `offers = ()`.
+Where the question itself knows the verb, its seat is not offered the same once more.
+
+A question with a single answer is answered by itself, unless an offer `holds` it, because it may bring other answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from paxwidget.engine.state import Frame, State
+
+if TYPE_CHECKING:
+    from paxwidget.engine.flow import AnyStep
+
+S = TypeVar("S", bound=State)
+#: So many offers in a row does a program think about before it answers the question itself: one that can be undone by another would be
+#: taken for ever.
+IN_A_ROW = 12
+
+
+class Offer(Generic[S]):
+    """Something that a seat may do beside the open question; see the module's docstring."""
+
+    name: str = ""
+    section: str = ""
+    #: Whether a question with a single answer waits while its seat can do this; see `holds`.
+    keeps_open: ClassVar[bool] = False
+    #: Whether bots and searches think about it; what needs words or another's consent is nothing for them.
+    is_for_bots: ClassVar[bool] = True
+
+    def options(self, s: S, f: Frame, seat: str) -> list[str]:
+        """What a seat may do so beside the question in `f`; pure, and from what the seat knows."""
+        raise NotImplementedError
+
+    def holds(self, s: S, f: Frame, seat: str) -> bool:
+        """Whether the question of a seat waits for its only answer, because this may bring others; pure.
+
+        That a question is asked tells everybody that it holds, so it may go by nothing that is hidden from them.
+        """
+        return self.keeps_open and bool(self.options(s, f, seat))
+
+    def take(self, s: S, f: Frame, seat: str, *words: Any) -> None:
+        """Carry it out: `words` are those behind the verb."""
+        raise NotImplementedError
+
+
+Offers = Mapping[str, Offer[Any]]
+
+
+def apply_to(offers: Offers, step: AnyStep, f: Frame, seat: str) -> list[Offer[Any]]:
+    """The offers that a step lets stand beside its question to or of others, as far as a seat is concerned."""
+    names = offers if step.offers is None else step.offers
+    is_asked = f.seat == seat
+    return [offers[name] for name in names if not (is_asked and step.knows(name))]
+
+
+def offered(offers: Offers, step: AnyStep, s: Any, f: Frame, seat: str) -> list[str]:
+    """The ids of all that a seat may do beside the question."""
+    return [id for offer in apply_to(offers, step, f, seat) for id in offer.options(s, f, seat)]
+
+
+def is_held(offers: Offers, step: AnyStep, s: Any, f: Frame, seat: str) -> bool:
+    """Whether an offer keeps a question with a single answer open."""
+    return any(offer.holds(s, f, seat) for offer in apply_to(offers, step, f, seat))
+
+
+def take(offers: Offers, s: Any, seat: str, choice: str) -> None:
+    """Carry out an offered choice."""
+    verb, *words = choice.split(" ")
+    offers[verb].take(s, s.frames[-1], seat, *words)
