@@ -1,9 +1,10 @@
-"""Two small games that prove the house knows none: importing this package makes them known to the registry."""
+"""Small games that prove the house knows none: importing this package makes every module of it known to the registry."""
+
+import pkgutil
+from importlib import import_module
 
 from paxwidget.engine import registry
-from tests.toys.dicefair import SPEC as DICEFAIR
-from tests.toys.smugglers import SPEC as SMUGGLERS
 
-TOYS = (SMUGGLERS, DICEFAIR)
+TOYS = tuple(import_module(f"{__name__}.{module.name}").SPEC for module in pkgutil.iter_modules(__path__))
 for toy in TOYS:
     registry.add(toy)
