@@ -66,6 +66,22 @@ OUT_OF_SIGHT = """board => {
     if (asked.includes(body.dataset.part) && body.scrollWidth > body.clientWidth + 1)
       found.push(`${body.dataset.part} sticks out sideways`);
   }
+  for (const text of board.querySelectorAll(".paxh-philosophy text")) {
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
+    if (size < 9.9) found.push(`${text.textContent} has letters of ${size} px`);
+  }
+  const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const el = node.parentElement;
+    if (el.closest("svg, .paxw-spoken") || !el.checkVisibility()) continue;
+    for (const { 0: word, index } of node.data.matchAll(/\\p{L}{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+      if (tops.size > 1) found.push(`${word} is broken`);
+    }
+  }
   return found;
 }"""
 #: Where prompt, first choice and tabs stand.

@@ -48,7 +48,7 @@ function group(stem: string, members: readonly Choice[], hasFields: boolean): Gr
   return { stem, heading, items, kind };
 }
 
-/** The words with which all labels begin, leaving each at least one of its own. */
+/** The words with which all labels begin, leaving each at least one of its own; a heading ends with a colon or before a bracket if it can. */
 function commonStart(labels: readonly string[]): string {
   const words = labels.map((label) => label.split(" "));
   const first = words[0] ?? [];
@@ -57,7 +57,12 @@ function commonStart(labels: readonly string[]): string {
     const differs = first.findIndex((one, i) => one !== list[i]);
     if (differs >= 0) count = Math.min(count, differs);
   }
-  return first.slice(0, count).join(" ");
+  const colon = first
+    .slice(0, count)
+    .map((word) => word.endsWith(":"))
+    .lastIndexOf(true);
+  const isBracketed = words.every((list) => list[count]?.startsWith("("));
+  return first.slice(0, colon >= 0 && !isBracketed ? colon + 1 : count).join(" ");
 }
 
 function shortened(label: string, heading: string): string {
@@ -73,7 +78,8 @@ export function choiceList(desk: Desk): VNode {
   const filter = desk.ui.filter.trim().toLowerCase();
   const fits = (choice: Choice): boolean => filter === "" || choice.label.toLowerCase().includes(filter);
   const shown = answers.filter(fits);
-  const needsFilter = answers.length >= MANY;
+  const buttons = grouped(answers, !desk.link.role.study).filter((one) => one.kind === "buttons");
+  const needsFilter = buttons.reduce((sum, one) => sum + one.items.length, 0) >= MANY;
   return h(
     "div",
     { class: "paxw-choices", "data-region": "choices", role: "group", "aria-label": desk.word("choices") },

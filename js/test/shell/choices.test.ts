@@ -49,3 +49,22 @@ test("amounts are typed beside words of the same verb", () => {
 test("a choice that takes a text is an input", () => {
   expect(grouped(choices(["promise …", "Promise"]))[0]?.kind).toBe("text");
 });
+
+test("a heading ends with its colon, or before the brackets that tell choices apart", () => {
+  const [sale] = grouped(
+    choices(["sell barataria", "Sell ($2): haven Barataria"], ["sell ile-a-vache", "Sell ($2): haven Île-à-Vache"]),
+  );
+  expect([sale?.heading, ...(sale?.items ?? []).map((item) => item.short)]).toEqual([
+    "Sell ($2):",
+    "haven Barataria",
+    "haven Île-à-Vache",
+  ]);
+  const [move] = grouped(
+    choices(["become a", "Move to: novice space (Spain)"], ["become b", "Move to: novice space (Courland)"]),
+  );
+  expect([move?.heading, ...(move?.items ?? []).map((item) => item.short)]).toEqual([
+    "Move to: novice space",
+    "Spain",
+    "Courland",
+  ]);
+});

@@ -1,4 +1,4 @@
-import { type Child, h, type VNode } from "../../shell/vdom";
+import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { provenance } from "./explain";
 import { icon } from "./symbols";
@@ -35,6 +35,12 @@ export function nudgeIcon(data: Static, scene: Scene, nudge: Nudge): VNode {
   );
 }
 
+/** Letters that let the longest word of a name stand on one line of a small card. */
+function fitted(words: string): string {
+  const longest = Math.max(...words.split(/[ -]/).map((word) => word.length));
+  return longest > 11 ? "paxh-tight" : longest > 8 ? "paxh-snug" : "";
+}
+
 function actionList(data: Static, actions: readonly string[], inFull: boolean): VNode {
   return h(
     "ul",
@@ -45,7 +51,12 @@ function actionList(data: Static, actions: readonly string[], inFull: boolean): 
         "li",
         {},
         icon(data, action, 15),
-        h("span", {}, known?.name ?? action, inFull && known && h("small", {}, ` ${known.summary}`)),
+        h(
+          "span",
+          { class: fitted(known?.name ?? action) },
+          known?.name ?? action,
+          inFull && known && h("small", {}, ` ${known.summary}`),
+        ),
       );
     }),
   );
@@ -64,13 +75,13 @@ export function cardFace(data: Static, scene: Scene, id: string, inFull = false)
       "div",
       { class: "paxh-face__head" },
       icon(data, DECK_SYMBOLS[card.deck], 16),
-      h("strong", {}, data.names[id] ?? id),
+      h("strong", { class: fitted(data.names[id] ?? id) }, data.names[id] ?? id),
       nudgeIcon(data, scene, card.nudge),
     ),
     card.permit &&
       h(
         "p",
-        { class: "paxh-permit" },
+        { class: names("paxh-permit", fitted(permit?.name ?? "")) },
         icon(data, card.permit, 15),
         ` ${permit?.name ?? card.permit} `,
         h("strong", {}, card.seamanship),

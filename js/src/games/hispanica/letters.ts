@@ -6,6 +6,8 @@ import type { Drawing, Static } from "./types";
 
 const GOODS = 11;
 const LINE = 1.08;
+/** As a part of the letters' size. */
+const WIDTH_OF_CAPITAL = 0.76;
 const WATER_LETTER = 11;
 const LAND_LETTER = 10;
 const SITE_LETTER = 10.5;
@@ -15,9 +17,18 @@ function halo(name: string, width: number): Record<string, string | number> {
 }
 
 /** Something at a point of the map that is as large on the screen whatever the size of the board and the zoom. */
-export function steady(x: number, y: number, turn: number, attrs: Attrs, ...kids: Child[]): VNode {
-  const style = `transform: translate(${x}px, ${y}px) scale(var(--paxw-u, 1))${turn ? ` rotate(${turn}deg)` : ""}`;
+export function steady(x: number | string, y: number, turn: number, attrs: Attrs, ...kids: Child[]): VNode {
+  const across = typeof x === "string" ? x : `${x}px`;
+  const style = `transform: translate(${across}, ${y}px) scale(var(--paxw-u, 1))${turn ? ` rotate(${turn}deg)` : ""}`;
   return s("g", { ...attrs, style }, ...kids);
+}
+
+/** Where a name stands so that it stays within the frame however large its letters are: its own place if it can. */
+function within(map: Drawing, x: number, words: readonly string[], size: number): string {
+  const half = round(Math.max(...words.map((line) => line.length)) * size * WIDTH_OF_CAPITAL * 0.5);
+  const edge = (sign: string, at: number): string => `calc(${at}px ${sign} ${half}px * var(--paxw-u, 1))`;
+  const { width, margin } = map.frame;
+  return `clamp(${edge("+", margin)}, ${x}px, ${edge("-", width - margin)})`;
 }
 
 function lines(words: readonly string[], size: number): VNode[] {
@@ -62,7 +73,7 @@ export function landNames(map: Drawing, data: Static, withGoods = true): VNode {
       const italic = kind === "wilderness" ? { "font-style": "italic" } : {};
       const below = (words.length - 1) * LAND_LETTER * LINE + GOODS * 0.78;
       return steady(
-        label.x,
+        within(map, label.x, words, LAND_LETTER),
         label.y,
         label.turn,
         {},

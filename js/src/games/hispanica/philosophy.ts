@@ -8,6 +8,8 @@ import type { GameView, Static } from "./types";
 const CELL = 54;
 const SIZE = 46;
 const HALF = 3.7;
+/** Ten pixels where the board is as narrow as the dock. */
+const LETTER = 16.5;
 
 export function philosophy(data: Static, scene: Scene): VNode {
   const view = scene.view as GameView;
@@ -40,16 +42,16 @@ function at(data: Static, id: string): { x: number; y: number } {
 
 function axes(scene: Scene): VNode {
   const far = HALF * CELL - 4;
-  const style = { "font-size": 11, "font-style": "italic", fill: colour("zone-name") };
+  const style = { "font-size": LETTER, "font-style": "italic", fill: colour("zone-name") };
   // Each stands at the end of the arm that leads there, on the side where the arm's own name does not stand.
   const beside = SIZE / 2 + 8;
   return s(
     "g",
     { class: "paxh-still", ...style },
-    s("text", { x: -far, y: -beside - 12 }, scene.say("← less", "← Mniej")),
+    s("text", { x: -far, y: -beside - LETTER }, scene.say("← less", "← Mniej")),
     s("text", { x: -far, y: -beside }, scene.say("honest", "Uczciwy")),
-    s("text", { x: far, y: beside + 7, "text-anchor": "end" }, scene.say("more →", "Bardziej →")),
-    s("text", { x: far, y: beside + 19, "text-anchor": "end" }, scene.say("honest", "Uczciwy")),
+    s("text", { x: far, y: beside + 11, "text-anchor": "end" }, scene.say("more", "Bardziej")),
+    s("text", { x: far, y: beside + 11 + LETTER, "text-anchor": "end" }, scene.say("honest →", "Uczciwy →")),
     s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ Mniej Lojalny")),
     s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("↓ more loyal", "↓ Bardziej Lojalny")),
   );
@@ -59,14 +61,14 @@ function axes(scene: Scene): VNode {
 function quadrants(data: Static): VNode {
   return s(
     "g",
-    { "text-anchor": "middle", "font-size": 12, "letter-spacing": 1, fill: colour("revolt-site") },
+    { "text-anchor": "middle", "font-size": LETTER, fill: colour("revolt-site") },
     data.quadrants.map(([x, y, meets]) => {
       const words = (data.terms[meets]?.name ?? data.names[meets] ?? meets).split(" ");
       return s(
         "text",
         { "data-id": meets },
         words.map((word, row) =>
-          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + row * 13 - (words.length - 1) * 6 }, `${word} `),
+          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + (row - (words.length - 1) / 2) * LETTER }, `${word} `),
         ),
       );
     }),
@@ -131,11 +133,11 @@ function symbol(data: Static, id: string, x: number, y: number, size: number, fi
 function tracks(data: Static): VNode {
   return s(
     "g",
-    { class: "paxh-still", "font-size": 11.5, fill: colour("land-name"), "text-anchor": "middle" },
+    { class: "paxh-still", "font-size": LETTER, fill: colour("land-name"), "text-anchor": "middle" },
     Object.values(data.professions).map((job) => {
       const places: Readonly<Record<string, readonly [number, number, number]>> = {
-        up: [-SIZE / 2 - 8, -2 * CELL, -90],
-        down: [-SIZE / 2 - 8, 2 * CELL, -90],
+        up: [-SIZE / 2 - 8, -2.2 * CELL, -90],
+        down: [-SIZE / 2 - 8, 2.2 * CELL, -90],
         right: [2 * CELL, -SIZE / 2 - 7, 0],
         left: [-2 * CELL, SIZE / 2 + 14, 0],
       };

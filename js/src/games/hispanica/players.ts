@@ -5,10 +5,12 @@ import { pieceName } from "./explain";
 import { colour, icon, nationColour, nationMark } from "./symbols";
 import type { GameView, Player, Static } from "./types";
 
-/** Each player's board in player order, then what the colours that nobody plays have left. */
+/** The board of the one who looks, the others' in player order, then what the colours that nobody plays have left. */
 export function players(data: Static, scene: Scene): VNode {
   const view = scene.view as GameView;
-  const seats = [...view.order, ...Object.keys(view.players).filter((seat) => !view.order.includes(seat))];
+  const seats = [...new Set([scene.seat ?? "", ...view.order, ...Object.keys(view.players)])].filter(
+    (seat) => seat in view.players,
+  );
   const absent = Object.keys(data.nations).filter((seat) => !(seat in view.players));
   return h(
     "div",
