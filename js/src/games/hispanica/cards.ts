@@ -75,8 +75,8 @@ export function cardFace(data: Static, scene: Scene, id: string, inFull = false)
       "div",
       { class: "paxh-face__head" },
       icon(data, DECK_SYMBOLS[card.deck], 16),
-      h("strong", { class: fitted(data.names[id] ?? id) }, data.names[id] ?? id),
       nudgeIcon(data, scene, card.nudge),
+      h("strong", { class: fitted(data.names[id] ?? id) }, data.names[id] ?? id),
     ),
     card.permit &&
       h(

@@ -48,12 +48,12 @@ function axes(scene: Scene): VNode {
   return s(
     "g",
     { class: "paxh-still", ...style },
-    s("text", { x: -far, y: -beside - LETTER }, scene.say("← less", "← Mniej")),
+    s("text", { x: -far, y: -beside - LETTER }, scene.say("less", "Mniej")),
     s("text", { x: -far, y: -beside }, scene.say("honest", "Uczciwy")),
     s("text", { x: far, y: beside + 11, "text-anchor": "end" }, scene.say("more", "Bardziej")),
-    s("text", { x: far, y: beside + 11 + LETTER, "text-anchor": "end" }, scene.say("honest →", "Uczciwy →")),
-    s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("↑ less loyal", "↑ Mniej Lojalny")),
-    s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("↓ more loyal", "↓ Bardziej Lojalny")),
+    s("text", { x: far, y: beside + 11 + LETTER, "text-anchor": "end" }, scene.say("honest", "Uczciwy")),
+    s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("less loyal", "Mniej Lojalny")),
+    s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("more loyal", "Bardziej Lojalny")),
   );
 }
 
