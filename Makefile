@@ -4,11 +4,11 @@
 # make test-long    what takes minutes: whole games by clicks, all pictures of all stages
 # make test-steady    make test ten times in a fresh clone, five of them on a busy machine (RUNS=4: so many times)
 # make dev      JupyterLab that reloads the front end at every edit
-# make fuzz     random games with invariants (N=1000: how many)
-# make bench    speed of the engine, next to catanatron's
-# make arena    the ladder of the bots (GAMES=20: at most so many games of each match)
-# make fit      fits the evaluation of GAME=hispanica on games between bots, and says what it is worth (GAMES=1000: on so many)
-# make soak     what must never happen, tried in full numbers (PART=kills: one part of it)
+# make fuzz     random games with invariants (N=1000: how many, GAME=…: of which game)
+# make bench    speed of the engine, next to catanatron's (GAME=…)
+# make arena    the ladder of the bots (GAME=…, GAMES=20: at most so many games of each match)
+# make fit      fits the evaluation of GAME=… on games between bots, and says what it is worth (GAMES=1000: on so many)
+# make soak     what must never happen, tried in full numbers with all games (PART=kills: one part of it, GAME=…: one game)
 # make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
@@ -26,7 +26,9 @@ OPEN ?= yes
 N ?= 100
 PART ?=
 GAMES ?= 0
-GAME ?= hispanica
+# The game that fuzz, bench, arena and fit are about; soak is about all, unless one is named.
+ONE_GAME := $(GAME)
+GAME ?= $(firstword $(notdir $(patsubst %/,%,$(sort $(dir $(wildcard paxwidget/games/*/__init__.py))))))
 RUNS ?= 10
 
 VENV := .venv
@@ -124,19 +126,19 @@ test-long: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) -m long
 
 fuzz: $(VENV)/.dev
-	$(PY) -m paxwidget fuzz hispanica --games $(N)
+	$(PY) -m paxwidget fuzz $(GAME) --games $(N)
 
 bench: $(VENV)/.dev
-	$(PY) -m tests.bench
+	$(PY) -m tests.bench $(GAME)
 
 arena: $(VENV)/.dev
-	$(PY) -m tests.arena --games $(GAMES)
+	$(PY) -m tests.arena $(GAME) --games $(GAMES)
 
 fit: $(VENV)/.dev
 	$(PY) -m paxwidget fit $(GAME) $(if $(filter-out 0,$(GAMES)),--games $(GAMES))
 
 soak: $(VENV)/.dev $(BUNDLE)
-	$(PY) -m tests.soak $(PART)
+	$(PY) -m tests.soak $(PART) $(if $(ONE_GAME),--game $(GAME))
 
 # What they are tested by comes in the usual versions: it is not what is tried. What old packages say about each other is their own affair.
 test-oldest: $(BUNDLE)

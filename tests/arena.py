@@ -1,4 +1,4 @@
-"""`make arena`: the ladder of the bots, measured in games at four seats that the bots change from game to game.
+"""`make arena` (GAME=: of which game): the ladder of the bots, in games at up to four seats that they change from game to game.
 
 A game that nobody wins is won by neither side. The search's time is counted by the processor time of its own process, so a
 crowded machine makes the run longer but the search no weaker. Rows are kept under `build/arena`, in a file for each state
@@ -12,21 +12,24 @@ import hashlib
 import statistics
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import paxwidget
 from paxwidget.analysis.intervals import Share, wilson
+from paxwidget.analysis.lookahead import policy_of
 from paxwidget.analysis.results import Results
 from paxwidget.analysis.search import Mcts
 from paxwidget.analysis.simulation import simulate
 from paxwidget.engine import bots, registry
 from paxwidget.engine.bots import Bot
-from paxwidget.engine.position import Position
-from paxwidget.engine.setup import static_data
+from paxwidget.engine.rulebook import package_of
+from paxwidget.engine.setup import new_start, static_data
+from paxwidget.engine.spec import GameSpec
+from tests.tables import seats_at
 
-SEATS = ("England", "France", "Netherlands", "Courland")
 FOLDER = Path("build/arena")
 SEED = 20_260
 SECONDS = 0.2
@@ -37,7 +40,7 @@ APART = 9
 
 
 class Match(NamedTuple):
-    """One bot against three of another kind, and what it must reach."""
+    """One bot against others of another kind, and what it must reach."""
 
     name: str
     bot: str | Bot
@@ -62,13 +65,12 @@ MATCHES = (
 )
 
 
-def rules_and_bots() -> str:
+def rules_and_bots(spec: GameSpec) -> str:
     """A short digest of all code and data that decide how a game goes."""
     home = Path(paxwidget.__file__).parent
-    hispanica = home / "games" / "hispanica"
+    own = Path(str(find_spec(package_of(spec)).origin)).parent  # type: ignore[union-attr]  # it is imported already
     files = [home / "analysis" / f"{name}.py" for name in ("greedy", "lookahead", "search")]
-    files += [hispanica / "bots.py", hispanica / "evaluation.py", hispanica / "hidden.py"]
-    files += sorted(hispanica.glob("rules/*.py")) + sorted(hispanica.glob("data/*.toml"))
+    files += sorted(own.glob("*.py")) + sorted(own.glob("rules/*.py")) + sorted(own.glob("data/*.toml"))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
@@ -78,21 +80,21 @@ def won(results: Results, name: str) -> Share:
     return Share(**{key: found[key] for key in Share._fields}) if found else wilson(0, 0)
 
 
-def play(match: Match, games: int) -> Results:
+def play(spec: GameSpec, match: Match, games: int) -> Results:
     """The games of a match, those that were played before included."""
-    seating: dict[str, str | Bot] = {seat: match.bot if seat == SEATS[0] else match.opponents for seat in SEATS}
-    path = FOLDER / f"{match.name.partition('(')[0]}-{rules_and_bots()}.jsonl"
+    seats = seats_at(spec)
+    seating: dict[str, str | Bot] = {seat: match.bot if seat == seats[0] else match.opponents for seat in seats}
+    path = FOLDER / f"{spec.id}-{match.name.partition('(')[0]}-{rules_and_bots(spec)}.jsonl"
     return simulate(
-        "hispanica", seating, games=games, seed=SEED, rotate=True, workers=WORKERS, path=path, progress=sys.stderr.isatty()
+        spec.id, seating, games=games, seed=SEED, rotate=True, workers=WORKERS, path=path, progress=sys.stderr.isatty()
     )
 
 
-def seconds_a_decision(bot: str | Bot) -> float:
+def seconds_a_decision(spec: GameSpec, bot: str | Bot) -> float:
     """The median processor time of a bot's decisions, out of a game that quick players play."""
-    spec = registry.find("hispanica")
-    assert spec.policy is not None
+    policy = policy_of(spec)
     player = bots.make(spec, bot) if isinstance(bot, str) else bot
-    position = Position(spec, spec.new(static_data(spec), SEATS, {}, SEED))
+    position = new_start(spec, static_data(spec), seats_at(spec), {}, SEED).history().position.clone()
     rng = Random(SEED)
     taken: list[float] = []
     made = 0
@@ -103,28 +105,36 @@ def seconds_a_decision(bot: str | Bot) -> float:
             began = time.process_time()
             bots.ask(player, position, seat, rng)
             taken.append(time.process_time() - began)
-        position.play(seat, spec.policy(position, seat, rng))
+        position.play(seat, policy(position, seat, rng))
     return statistics.median(taken)
 
 
 def main() -> int:
     """Play what is missing, print the ladder, and tell whether every bar is reached."""
     parser = argparse.ArgumentParser(prog="arena", description="The ladder of the bots.")
+    parser.add_argument("game", nargs="?", default=registry.names()[0], help="of which game")
     parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
-    most = parser.parse_args().games
-    print(f"Games at four seats, bots changing seats; the {SECONDS} s of mcts are processor time of its own process.", flush=True)
+    args = parser.parse_args()
+    most, spec = args.games, registry.find(args.game)
+    print(f"Games of {spec.title.en} at {len(seats_at(spec))} seats, bots changing seats;")
+    print(f"the {SECONDS} s of mcts are processor time of its own process.", flush=True)
     print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95% interval':<15}{'s a decision':>13}  bar")
     are_all_reached = True
+    known = bots.names(spec)
     for match in MATCHES:
+        if missing := [name for name in (match.bot, match.opponents) if isinstance(name, str) and name not in known]:
+            print(f"{match.name:<14}left out: the game has no {missing[0]}")
+            continue
+        opponents = f"{len(seats_at(spec)) - 1} {match.opponents}"
         games = min(most, match.games) if most else match.games
-        results = play(match, games)
+        results = play(spec, match, games)
         share = won(results, match.bot if isinstance(match.bot, str) else type(match.bot).__name__)
         is_reached = len(results) == games and match.is_reached(share)
         are_all_reached &= is_reached
         interval = f"{share.low:.1%}–{share.high:.1%}"
         print(
-            f"{match.name:<14}{'3 ' + match.opponents:<12}{share.games:>6}{share.wins:>7g}{share.share:>8.1%}  {interval:<15}"
-            f"{seconds_a_decision(match.bot):>13.3f}  {match.bar}: {'reached' if is_reached else 'missed'}",
+            f"{match.name:<14}{opponents:<12}{share.games:>6}{share.wins:>7g}{share.share:>8.1%}  {interval:<15}"
+            f"{seconds_a_decision(spec, match.bot):>13.3f}  {match.bar}: {'reached' if is_reached else 'missed'}",
             flush=True,
         )
         if len(results) < games:

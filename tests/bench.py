@@ -1,4 +1,6 @@
-"""`make bench`: speed of the engine next to catanatron's, measured by turns in the same run; medians, because machines are noisy.
+"""`make bench` (GAME=: of which game): speed of the engine next to catanatron's, measured by turns in the same run.
+
+All figures are medians, because machines are noisy.
 
 A decision is one answer a player gives: one play of a choice here, one tick there (catanatron ticks also where only one action is open;
 a question with a single answer is not asked here at all). A playout goes from the middle of a game to its end, on a copy of the
@@ -26,11 +28,17 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.analysis.lookahead import Policy, at_random, policy_of
+from paxwidget.engine import registry
 from paxwidget.engine.position import Position
-from paxwidget.games.hispanica import SPEC
+from paxwidget.engine.rulebook import package_of
 from paxwidget.play.entrance import load, new_game
+from tests.tables import seats_at
 
-SEATS = ("England", "France", "Netherlands", "Courland")
+#: The game is the first word of the call; the processes that play beside it are told by their surroundings.
+GAME = os.environ.setdefault("BENCH_GAME", sys.argv[1] if len(sys.argv) > 1 and Path(sys.argv[0]).stem == "bench" else "")
+SPEC = registry.find(GAME or registry.names()[0])
+SEATS = seats_at(SPEC)
+OPTIONS = {name: values[0] for name, values in SPEC.options.items()}
 ROUNDS = 7
 GAMES = 6
 #: Playouts in a row; such rows, and how often they are played, when two processes are compared with one; steps of a bare loop
@@ -43,7 +51,7 @@ LOOP = 1_500_000
 
 def random_game(seed: int) -> int:
     """Play one random 4-seat game to its end; return the number of decisions."""
-    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, {}, seed))
+    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, OPTIONS, seed))
     pick = random.Random(seed).random
     decisions = 0
     while position.to_act:
@@ -57,7 +65,7 @@ def random_game(seed: int) -> int:
 def position_at(share: float, seed: int = 3) -> Position:
     """A position after that share of a random game."""
     length = random_game(seed)
-    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, {}, seed))
+    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, OPTIONS, seed))
     pick = random.Random(seed).random
     for _ in range(int(length * share)):
         seat = position.to_act[0]
@@ -233,7 +241,7 @@ def engine_figures() -> dict[str, float]:
     ask = (lambda: step.options(late.state, frame)) if hasattr(step, "options") else (lambda: step.options_of(late.state, frame, seat))
     choice = late.options(seat)[0]
     clone = micros(late.clone)
-    game = new_game("hispanica", seats=list(SEATS), seed=3)
+    game = new_game(SPEC.id, seats=list(SEATS), seed=3)
     pick = random.Random(3)
     while not game.is_over:
         game.play(pick.choice(list(game.choices_for(game.to_act[0]))))
@@ -255,7 +263,7 @@ def engine_figures() -> dict[str, float]:
 
 
 def main() -> None:
-    """Print and, with a file name as argument, write the figures."""
+    """Print and, with a file name behind that of the game, write the figures."""
     games = rates({"ours": random_game, "theirs": play_catan}, GAMES)
     catan = catan_game(1)
     for _ in range(500):
@@ -267,15 +275,15 @@ def main() -> None:
         **playout_figures(),
         **engine_figures(),
         "catanatron copy (µs)": micros(catan.copy),
-        "import paxwidget.games.hispanica (ms)": import_time("paxwidget.games.hispanica"),
+        f"import {package_of(SPEC)} (ms)": import_time(package_of(SPEC)),
         "import catanatron (ms)": import_time("catanatron"),
     }
     for name, value in figures.items():
         print(f"{name:45} {value:12,.2f}" if value < 10 else f"{name:45} {value:12,.1f}")
     print(f"({os.cpu_count()} cores, {os.getloadavg()[0]:.1f} processes running or waiting: two processes show what they can only where")
     print("both have a core to themselves; the bare loop shows what the machine gives)")
-    if len(sys.argv) > 1:
-        with open(sys.argv[1], "w", encoding="utf-8") as file:
+    if len(sys.argv) > 2:
+        with open(sys.argv[2], "w", encoding="utf-8") as file:
             json.dump(figures, file, indent=1)
 
 

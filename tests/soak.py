@@ -1,6 +1,7 @@
 """`make soak`: what `make test` tries in small numbers, in full. Prints what was tried and found; the exit code is 1 if anything was.
 
-`make soak PART=kills` runs one part; several can be named. `--scale 0.1` tries a tenth, to see whether all of it runs.
+`make soak PART=kills` runs one part; several can be named. `GAME=` tries one game only, where a part is about games.
+`--scale 0.1` tries a tenth, to see whether all of it runs.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 import paxwidget as pw
 from paxwidget.play.entrance import new_game
+from tests.every_game import NAMES, is_long
 from tests.trust import spoiling
 from tests.trust.agreement import Table
 from tests.trust.damage import harm
@@ -34,6 +36,9 @@ from tests.trust.loaders import LOADERS
 from tests.trust.shows import show_and_close
 from tests.trust.test_ours import note_from
 from tests.trust.test_two_kernels import in_another_kernel
+
+#: The games that are tried where a part is about games.
+chosen = list(NAMES)
 
 
 class Outcome(NamedTuple):
@@ -67,28 +72,34 @@ def kernels(scale: float, home: Path) -> Outcome:
 
 def leaks(scale: float, _home: Path) -> Outcome:
     """Random games, a board for every seat, all bytes searched."""
-    big = watch(_times(200, scale), seed=2026, most=12, twin_rate=0.1, names=("hispanica",), skip=300)
-    small = watch(_times(100, scale), seed=2026, most=40, twin_rate=0.1, names=("smugglers", "dicefair"))
-    boards, plies, twins, looks, undone = (
-        getattr(big, name) + getattr(small, name) for name in ("boards", "plies", "twins", "looks", "undone")
-    )
+    found = [
+        watch(name, _times(200 if is_long(name) else 50, scale), seed=2026, most=12 if is_long(name) else 40, twin_rate=0.1,
+              skip=300 if is_long(name) else 0)
+        for name in chosen
+    ]  # fmt: skip
+
+    def all_of(what: str) -> int:
+        return sum(getattr(one, what) for one in found)
+
     tried = (
-        f"{big.games} random games of Pax Hispanica and {small.games} of two toys, {boards} boards and studies of all eyes, "
-        f"{plies} choices; {(big.bytes + small.bytes) / 1e6:.0f} MB to browsers and notebooks searched, {twins} pairs of twins compared, "
-        f"{looks} looks back, {undone} undos asked for"
+        f"{all_of('games')} random games ({', '.join(chosen)}), {all_of('boards')} boards and studies of all eyes, {all_of('plies')} "
+        f"choices; {all_of('bytes') / 1e6:.0f} MB to browsers and notebooks searched, {all_of('twins')} pairs of twins compared, "
+        f"{all_of('looks')} looks back, {all_of('undone')} undos asked for"
     )
-    return Outcome(tried, big.leaks + small.leaks)
+    return Outcome(tried, [leak for one in found for leak in one.leaks])
 
 
 def shows(scale: float, _home: Path) -> Outcome:
     """Everything that can be shown, shown and closed: 200 boards and studies, and the rest beside them."""
-    game = new_game("hispanica", ["England", "France"], seed=1, autosave=False)
-    left = show_and_close(game, _times(50, scale), measure=True)
-    counts = {"models": left.models, "connections": left.comms, "listeners": left.listeners, "objects": left.boards}
-    found = [f"{count} {what} left behind" for what, count in counts.items() if count]
-    if left.kilobytes > 500:
-        found.append(f"memory grew by {left.kilobytes:.0f} kB")
-    return Outcome(str(left), found)
+    tried, found = [], []
+    for name in chosen:
+        left = show_and_close(new_game(name, seed=1, autosave=False), _times(50, scale), measure=True)
+        counts = {"models": left.models, "connections": left.comms, "listeners": left.listeners, "objects": left.boards}
+        found += [f"{name}: {count} {what} left behind" for what, count in counts.items() if count]
+        if left.kilobytes > 500:
+            found.append(f"{name}: memory grew by {left.kilobytes:.0f} kB")
+        tried.append(f"{name}: {left}")
+    return Outcome("; ".join(tried), found)
 
 
 def pages(scale: float, _home: Path) -> Outcome:
@@ -166,12 +177,12 @@ def damage(scale: float, home: Path) -> Outcome:
     """Autosaves with a damaged byte."""
     home.mkdir()
     times = _times(1000, scale)
-    both = [harm(name, times, home) for name in ("smugglers", "hispanica")]
-    whole, unnoticed = sum(one.whole for one in both), sum(one.unnoticed for one in both)
+    harmed = [harm(name, times, home) for name in chosen]
+    whole, unnoticed = sum(one.whole for one in harmed), sum(one.unnoticed for one in harmed)
     return Outcome(
-        f"{2 * times} autosaves with a damaged byte: {whole} whole again, {unnoticed} with another choice that may be made, "
+        f"{len(harmed) * times} autosaves with a damaged byte: {whole} whole again, {unnoticed} with another choice that may be made, "
         "the rest without what built on it, and each says so",
-        [fault for one in both for fault in one.faults],
+        [fault for one in harmed for fault in one.faults],
     )
 
 
@@ -196,7 +207,7 @@ def spoilt(scale: float, _home: Path) -> Outcome:
     """Descriptions and records with one thing spoilt, opened and used."""
     times, found, tried = _times(300, scale), [], 0
     rng = Random(2026)
-    for name, seed in product(("smugglers", "dicefair", "hispanica"), range(3)):
+    for name, seed in product(chosen, range(3)):
         game = spoiling.played(name, seed, (3, 40, 160)[seed])
         sources = [(game.record, True)] + ([(game.describe(), False)] if game.spec.describe is not None else [])
         for (data, is_record), _ in product(sources, range(times)):
@@ -235,8 +246,11 @@ def main() -> int:
     """Run the parts that are named, or all."""
     parser = argparse.ArgumentParser(prog="make soak", description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=f"one of {', '.join(PARTS)}; without any, all of them")
+    parser.add_argument("--game", choices=NAMES, help="one game only; without it, all that the registry finds")
     parser.add_argument("--scale", type=float, default=1.0, help="how much of the full numbers to try")
     args = parser.parse_args()
+    if args.game:
+        chosen[:] = [args.game]
     unknown = [name for name in args.parts if name not in PARTS]
     if unknown:
         parser.error(f"there is no part {unknown[0]!r}, only {', '.join(PARTS)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,6 +15,11 @@ from paxwidget.engine.offers import Offers
 
 def _none_barred(state: Any, seat: str) -> list[Any]:
     return []
+
+
+def nothing_hidden(state: Any, seat: str | None) -> Collection[str]:
+    """For a game in which everything lies open but answers that are not revealed yet."""
+    return ()
 
 
 def _nothing(state: Any) -> None:
@@ -81,6 +86,9 @@ class GameSpec:
     barred: Callable[[Any, str], list[Barred]] = _none_barred
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
+    #: hidden(state, seat) -> the ids that a seat (None: an onlooker) cannot see now: cards in others' hands, stacks face down. Told from
+    #: the state, not from the view, so that one can be held against the other; a game must say it, be it `nothing_hidden`.
+    hidden: Callable[[Any, str | None], Collection[str]] | None = None
     #: evaluate(state) -> the share of the win, 0 to 1, that each seat may hope for; what is left over is nobody's. Bots, search and
     #: curves all go by it; see `engine.evaluation`.
     evaluate: Callable[[Any], dict[str, float]] | None = None

@@ -246,7 +246,8 @@ class Entry:
         return self.names(key) if self.has(key) else None
 
     def done(self) -> None:
-        """Refuse every key that no taker asked for; `id` was taken as the label."""
+        """Refuse every key that no taker asked for; `id` was taken as the label, and any entry may have `sources`."""
+        self.sources()
         unknown = [key for key in self.mapping if key not in self._taken and key != "id"]
         if unknown:
             raise self.error(unknown[0], "is unknown")

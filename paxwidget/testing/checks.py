@@ -8,6 +8,7 @@ from typing import Any
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.flow import Simultaneous
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import frozen
 from paxwidget.engine.templates import Texts
@@ -93,13 +94,19 @@ def check_refusal(position: Position, rng: Random) -> None:
 
 
 def check_views(position: Position, rng: Random) -> None:
-    """A view is plain data; two positions that a seat cannot tell apart give it the same view and the same choices."""
+    """A view is plain data without hidden ids; positions that a seat cannot tell apart give it the same view and the same choices."""
     spec, state = position.spec, position.state
+    assert spec.hidden is not None, "the game does not say what is hidden (GameSpec.hidden, be it nothing_hidden)"
     for seat in (None, *state.seats):
         view = spec.view(state, seat)
         # Plain types only, and no container that is shared with the state.
         text = json.dumps(view, sort_keys=True)
+        unseen = spec.hidden(state, seat)
+        shown = sorted(id for id in unseen if f'"{id}"' in text)
+        assert not shown, f"the view of {seat or 'a spectator'} shows {shown[0]!r}, which is hidden from it"
         if spec.sample is None:
+            assert not unseen, f"{min(unseen)!r} is hidden from {seat or 'a spectator'}, and the game cannot deal it anew (GameSpec.sample)"
+            assert not _is_sealed(position), "answers wait to be revealed, and the game cannot draw them anew (GameSpec.sample)"
             continue
         other = spec.sample(state, seat, Chance(rng.getrandbits(64)))
         alike = json.dumps(spec.view(other, seat), sort_keys=True) == text
@@ -108,6 +115,10 @@ def check_views(position: Position, rng: Random) -> None:
             twin = Position(spec, other)
             assert twin.options(seat) == position.options(seat), f"the choices of {seat} tell what it may not know"
             assert twin.offers(seat) == position.offers(seat), f"the offers to {seat} tell what it may not know"
+
+
+def _is_sealed(position: Position) -> bool:
+    return any(isinstance(position.spec.steps[frame.step], Simultaneous) for frame in position.state.frames)
 
 
 def check_words(position: Position, texts: Texts) -> None:

@@ -34,6 +34,10 @@ def leaky_view(state: Any, seat: str | None) -> dict[str, Any]:
     return {**smugglers.view(state, seat), "hands": {other: list(hand) for other, hand in state.hand.items()}}
 
 
+def hinting_view(state: Any, seat: str | None) -> dict[str, Any]:
+    return {**smugglers.view(state, seat), "low": sum(card < "C07" for hand in state.hand.values() for card in hand)}
+
+
 def meddling_view(state: Any, seat: str | None) -> dict[str, Any]:
     state.pacts[state.seats[0]] += 1
     return smugglers.view(state, seat)
@@ -56,7 +60,8 @@ def odd_view(state: Any, seat: str | None) -> dict[str, Any]:
 
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "a broken invariant": ({"check": broken_when(lambda s: len(s.sold) == 2)}, "AssertionError: the hold leaks"),
-    "a leak": ({"view": leaky_view}, "tells what it may not know"),
+    "a leak": ({"view": leaky_view}, "which is hidden from it"),
+    "a hint": ({"view": hinting_view}, "tells what it may not know"),
     "a view that changes the game": ({"view": meddling_view}, "looking at the position changed it"),
     "a view that is no plain data": ({"view": odd_view}, "TypeError"),
     "an undeclared field": ({"settle": stray_field}, "the state has the undeclared field 'wind'"),

@@ -146,6 +146,7 @@ def test_optional_takers_return_their_empty_value_and_still_check() -> None:
         ("sources", (), {"b": 1, "sources": {"b": 1}}, "must give a text for 'b'"),
         ("sources", (), {"b": 1, "sources": {"b": "page 7"}}, "must be sections"),
         ("done", (), {"colour": "red"}, "key 'colour' is unknown"),
+        ("done", (), {"sources": {"colour": "B1"}}, "key 'sources' speaks of 'colour', which the entry does not have"),
     ],
 )
 def test_takers_refuse_and_name_file_entry_and_key(

@@ -12,7 +12,7 @@ from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import Broken
 from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps
 from paxwidget.engine.names import Names
-from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.state import Frame, State
 
 SEATS = {"North": "blue", "East": "green", "South": "red", "West": "yellow"}
@@ -333,5 +333,6 @@ SPEC = GameSpec(
     settle=settle,
     check=check,
     sample=sample,
+    hidden=nothing_hidden,
     bots={"miser": Miser},
 )

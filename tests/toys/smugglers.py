@@ -255,6 +255,11 @@ def sample(s: Smugglers, seat: str | None, chance: Chance) -> Smugglers:
     return twin
 
 
+def hidden(s: Smugglers, seat: str | None) -> set[str]:
+    """The crates in the others' hands and in the deck."""
+    return {card for other, cards in s.hand.items() if other != seat for card in cards}.union(s.deck)
+
+
 def check(s: Smugglers) -> None:
     """Every crate is in one place, nobody owes money."""
     crates = [*s.deck, *s.sold, *(card for hand in s.hand.values() for card in hand)]
@@ -380,6 +385,7 @@ SPEC = GameSpec(
     offers=steps.offers,
     check=check,
     sample=sample,
+    hidden=hidden,
     describe=describe,
     set_up=set_up,
     chart=lambda static: static.chart,

@@ -21,11 +21,10 @@ from paxwidget.engine.trial import filled_in
 from paxwidget.play.entrance import load, new_game
 from paxwidget.play.game import Game
 from paxwidget.widget import scene
-from tests import toys
+from tests.every_game import NAMES, TOY_NAMES
 from tests.trust.hostile import REMARKS
 from tests.trust.wiretap import Browser, tapped
 
-assert toys.TOYS
 JUNK: list[Any] = [
     {}, {"kind": None}, {"kind": "play"}, {"kind": "play", "version": "0", "seat": [], "choice": {}}, {"kind": "goto"},
     {"kind": "goto", "ply": -1}, {"kind": "goto", "ply": "1"}, {"kind": "goto", "ply": 10**30}, {"kind": "log", "before": "x"},
@@ -56,7 +55,7 @@ class Table(RuleBasedStateMachine):
         self.refs = 0
         self.version = 0
 
-    @initialize(name=st.sampled_from(["smugglers", "smugglers", "dicefair", "hispanica"]), seed=NUMBERS)
+    @initialize(name=st.sampled_from([TOY_NAMES[0], *NAMES]), seed=NUMBERS)
     def begin(self, name: str, seed: int) -> None:
         """Set the table."""
         self.game = new_game(name, seed=seed)

@@ -55,11 +55,6 @@ def dangers_in_svg(text: str) -> list[str]:
     return found
 
 
-def words_of_svg(text: str) -> str:
-    """All that can be read in a picture, the titles that appear under the mouse too."""
-    return " ".join(ET.fromstring(text).itertext())
-
-
 class _Page(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

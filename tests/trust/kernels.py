@@ -11,7 +11,8 @@ from random import Random
 
 from jupyter_client.manager import KernelManager
 
-from tests.trust.killing import GAMES, Toll, look
+from tests.every_game import NAMES
+from tests.trust.killing import Toll, look
 from tests.trust.nursery import Life
 
 ROOT = Path(__file__).parent.parent.parent
@@ -33,7 +34,7 @@ def kill_kernels(times: int, seed: int, home: Path, longest: float) -> Toll:
     rng, toll = Random(seed), Toll()
     for number in range(times):
         told = home.parent / f"told-{number}"
-        name, seed = GAMES[number % 3], rng.getrandbits(32)
+        name, seed = NAMES[number % len(NAMES)], rng.getrandbits(32)
         _run_and_kill(CELL.format(name=name, seed=seed, told=str(told)), told, home, rng.uniform(0, longest))
         look(Life(name, seed, told.read_bytes().count(b"\n")), home, toll)
     return toll

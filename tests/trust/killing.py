@@ -9,10 +9,9 @@ from random import Random
 
 import paxwidget as pw
 from paxwidget.play.entrance import new_game
+from tests.every_game import NAMES
 from tests.trust.nursery import Life, Nursery
 from tests.trust.random_life import live
-
-GAMES = ("smugglers", "dicefair", "hispanica")
 
 
 @dataclass
@@ -45,7 +44,7 @@ def kill(times: int, seed: int, home: Path, most: int, longest: float) -> Toll:
     nursery = Nursery(home)
     try:
         for number in range(times):
-            name, seed, whole_after = GAMES[number % 3], rng.getrandbits(32), rng.choice((3, 7, 1000))
+            name, seed, whole_after = NAMES[number % len(NAMES)], rng.getrandbits(32), rng.choice((3, 7, 1000))
             life = nursery.life(name, seed, whole_after, rng.randint(0, most), rng.uniform(0, longest))
             look(life, home, toll)
     finally:

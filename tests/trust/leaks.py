@@ -10,17 +10,16 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
 
 from paxwidget.engine import registry
-from paxwidget.engine.chance import Chance
 from paxwidget.engine.flow import Simultaneous
 from paxwidget.engine.names import LANGUAGES
-from paxwidget.engine.position import Position
+from paxwidget.engine.position import imagined
 from paxwidget.engine.setup import static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.play.entrance import new_game
@@ -54,25 +53,23 @@ class Findings:
         )
 
 
-def _hispanica_hidden(state: Any, seat: str | None) -> set[str]:
-    hands = {card for other, cards in state.hand.items() if other != seat for card in cards}
-    return hands.union(*state.down.values(), *state.sold.values())
+def hidden_in(spec: GameSpec) -> Callable[[Any, str | None], Collection[str]]:
+    """What a game says is hidden; one that says nothing of it is no game to be trusted."""
+    assert spec.hidden is not None, f"{spec.id} does not say what is hidden: GameSpec.hidden, be it nothing_hidden"
+    return spec.hidden
 
 
-def _smugglers_hidden(state: Any, seat: str | None) -> set[str]:
-    return {card for other, cards in state.hand.items() if other != seat for card in cards}.union(state.deck)
-
-
-#: Which cards a seat (None: an onlooker) cannot see in a position, told from the position itself and not from its view.
-HIDDEN: dict[str, Callable[[Any, str | None], set[str]]] = {"hispanica": _hispanica_hidden, "smugglers": _smugglers_hidden}
+def told(text: str, words: Collection[str]) -> list[str]:
+    """Those of the words that stand in a text; a part of a longer word tells nothing."""
+    # Most are not there, which is quickly seen.
+    return [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
 
 
 def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
     """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state."""
-    spec, now = game.spec, game._history.position
-    assert spec.sample is not None
+    now = game._history.position
     twin = Game(dataclasses.replace(game._start, seed=rng.getrandbits(63)), game._history.copy(), lang=game.lang)
-    twin._history.position = Position(spec, spec.sample(now.state, seat, Chance(rng.getrandbits(63))))
+    twin._history.position = imagined(now, seat, rng)
     twin.version = game.version
     return twin
 
@@ -104,18 +101,15 @@ class Watch:
         self.findings.bytes += len(new) + len(kept)
 
     def _search(self, text: str, words: set[str], where: str) -> None:
-        for word in words:
-            # Most are not there, which is quickly seen; a part of a longer word tells nothing.
-            if word in text and (found := re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)):
-                context = text[max(0, found.start() - 80) : found.end() + 40]
-                self.findings.leaks.append(f"{self.game.summary} {self.board!r} ({self.lang}): {where} got {word}: …{context}…")
+        for word in told(text, words):
+            at = text.index(word)
+            context = text[max(0, at - 80) : at + 60]
+            self.findings.leaks.append(f"{self.game.summary} {self.board!r} ({self.lang}): {where} got {word}: …{context}…")
 
 
 def look_back(game: Game, rng: Random, findings: Findings) -> None:
     """Look at every moment of the past with all eyes, on a board and in a study: nothing but what those eyes saw then comes."""
-    hidden = HIDDEN.get(game.spec.id)
-    if hidden is None:
-        return
+    hidden = hidden_in(game.spec)
     for seat in (None, *game.seats):
         show = rng.choice((game.board, game.study))
         with tapped():
@@ -190,25 +184,21 @@ def _bytes_of(game: Game, seat: str | None, lang: str) -> tuple[str, str]:
     return sent, kept
 
 
-def _words(spec: GameSpec, state: Any, cards: set[str]) -> set[str]:
-    """Ids and names of cards, in both languages."""
+def words_for(spec: GameSpec, state: Any, cards: Collection[str], all_cards: Collection[str]) -> set[str]:
+    """Ids and names of cards, in both languages, but for names that something else has too."""
     words = set(cards)
-    for card in cards:
-        words |= {name for lang in LANGUAGES if (name := spec.name_of(state, card, lang)) not in _other_names(spec.id, lang)}
+    for lang in LANGUAGES:
+        others = _other_names(spec.id, lang, frozenset(all_cards))
+        words |= {name for card in cards if (name := spec.name_of(state, card, lang)) not in others}
     return words
 
 
 @cache
-def _other_names(game: str, lang: str) -> str:
+def _other_names(game: str, lang: str, cards: frozenset[str]) -> str:
     """What everything but the cards is called, in one text: a card's name that is in it tells nothing."""
     spec = registry.find(game)
-    data = static_data(spec)
-    names = {} if spec.static is None else spec.static(data, None)["names"]
-    return "|".join(str(name[lang]) for id, name in names.items() if id not in data.cards)
-
-
-def _all_cards(spec: GameSpec, state: Any) -> set[str]:
-    return set(state.data.cards) if spec.id == "hispanica" else {f"C{number:02d}" for number in range(1, 13)}
+    names = {} if spec.static is None else spec.static(static_data(spec), None).get("names", {})
+    return "|".join(str(name[lang]) for id, name in names.items() if id not in cards)
 
 
 class Table:
@@ -225,23 +215,21 @@ class Table:
             self.game = new_game(spec.id, seed=seed, autosave=False)
         self.spec, self.rng = spec, rng
         self.eyes: tuple[str | None, ...] = (None, *self.game.seats)
-        self.seen: dict[str | None, set[str]] = {seat: set() for seat in self.eyes}
-        self._hidden = HIDDEN.get(spec.id)
-        self.look()
+        self._hidden = hidden_in(spec)
+        state = self.game.state
+        self._cards = set(self._hidden(state, None))
+        #: What lay hidden from the start and has not been open for a moment.
+        self._unseen = {seat: set(self._hidden(state, seat)) for seat in self.eyes}
 
     def look(self) -> None:
         """Note what lies open for whom."""
-        state = self.game.state
-        for seat in self.eyes if self._hidden is not None else ():
-            assert self._hidden is not None
-            self.seen[seat] |= _all_cards(self.spec, state) - self._hidden(state, seat)
+        for seat, cards in self._unseen.items():
+            cards.intersection_update(self._hidden(self.game.state, seat))
 
     def unseen(self) -> dict[str | None, set[str]]:
         """The words of all cards that each cannot have seen yet."""
-        if self._hidden is None:
-            return {seat: set() for seat in self.eyes}
         state = self.game.state
-        return {seat: _words(self.spec, state, _all_cards(self.spec, state) - self.seen[seat]) for seat in self.eyes}
+        return {seat: words_for(self.spec, state, cards, self._cards) for seat, cards in self._unseen.items()}
 
     def numbers(self) -> set[str]:
         """The seed and the state of the generator, as they might be written."""
@@ -287,11 +275,9 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
     findings.games += 1
 
 
-def watch(
-    games: int, seed: int, most: int, twin_rate: float, names: tuple[str, ...] = ("hispanica", "smugglers", "dicefair"), skip: int = 0
-) -> Findings:
-    """Watch so many random games, of all games in turn, each for at most so many choices."""
+def watch(name: str, games: int, seed: int, most: int, twin_rate: float, skip: int = 0) -> Findings:
+    """Watch so many random games of one kind, each for at most so many choices."""
     findings = Findings()
     for number in range(games):
-        watch_game(registry.find(names[number % len(names)]), number, seed, findings, most, twin_rate, skip)
+        watch_game(registry.find(name), number, seed, findings, most, twin_rate, skip)
     return findings

@@ -17,15 +17,13 @@ from random import Random
 
 from paxwidget.files import autosave
 from paxwidget.play.entrance import new_game
-from tests import toys
+from tests.every_game import NAMES
 from tests.trust.random_life import live
-
-assert toys.TOYS
 
 
 def main() -> None:
     """Bring up one player after the other."""
-    for name in ("smugglers", "dicefair", "hispanica"):
+    for name in NAMES:
         new_game(name, seed=1, autosave=False)
     for line in sys.stdin:
         name, seed, whole_after = line.split()

@@ -13,6 +13,7 @@ from ipywidgets.widgets import widget as registry  # type: ignore[import-untyped
 
 import paxwidget as pw
 from paxwidget.play.game import Game
+from tests.every_game import TAUGHT
 from tests.trust.wiretap import Browser, tapped
 
 
@@ -39,7 +40,7 @@ def show_and_close(game: Game, times: int, is_closed: bool = True, measure: bool
     """Show what a game has to show, play on, close it; so many times."""
     left, traces = Left(), []
     before = len(registry._instances), len(game._callbacks), len(comm.get_comm_manager().comms)
-    guides = [] if game.spec.teachable is None else [pw.lesson("currents"), pw.quiz(game.spec.id, "battle", seed=1)]
+    guides = guides_of(game.spec.id)
     memory = 0
     with tapped():
         for number in range(times):
@@ -68,6 +69,14 @@ def show_and_close(game: Game, times: int, is_closed: bool = True, measure: bool
         left.comms = len(comm.get_comm_manager().comms) - before[2]
         left.boards = sum(trace() is not None for trace in traces)
     return left
+
+
+def guides_of(name: str) -> list[Any]:
+    """A lesson and a quiz, where a game has them."""
+    if name not in TAUGHT:
+        return []
+    lessons = pw.lessons(name)
+    return [*([pw.lesson(lessons[0]["lesson"])] if len(lessons) else []), pw.quiz(name, seed=1)]
 
 
 def _shown(game: Game, guides: list[Any]) -> list[Any]:

@@ -15,6 +15,7 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.play.entrance import load, new_game
 from paxwidget.play.game import Game
 from paxwidget.widget import scene
+from tests.every_game import CHARTED, SHIPPED, TAUGHT, every_game
 from tests.trust.agreement import JUNK, Table, json_like
 from tests.trust.random_life import play
 from tests.trust.test_autosave import reopened
@@ -52,7 +53,7 @@ def meddle(game: Game, board: Any, seed: int, problems: list[BaseException]) -> 
             problems.append(problem)
 
 
-@pytest.mark.parametrize("name", ["smugglers", "hispanica"])
+@every_game
 def test_people_at_four_boards_at_the_same_time_break_nothing(name: str) -> None:
     game = new_game(name, seed=3)
     problems: list[BaseException] = []
@@ -122,21 +123,28 @@ MAD: list[Any] = [
 ]  # fmt: skip
 
 
-def shown_by_hispanica(what: str) -> list[Any]:
+def shown_by(name: str, what: str) -> list[Any]:
     """The widgets of one thing that can be shown."""
     if what == "study":
-        return [new_game("hispanica", seed=1, autosave=False).study(seat="all")]
+        return [new_game(name, seed=1, autosave=False).study(seat="all")]
     if what == "chart":
-        return [pw.chart("hispanica").explore()]
-    guide = pw.lesson("currents") if what == "lesson" else pw.quiz("hispanica", "route", seed=3)
+        return [pw.chart(name).explore()]
+    guide = pw.lesson(pw.lessons(name)[0]["lesson"]) if what == "lesson" else pw.quiz(name, seed=3)
     guide._repr_mimebundle_()
     return [guide._panel._beside, guide._panel.panel]
 
 
-@pytest.mark.parametrize("what", ["study", "chart", "lesson", "quiz"])
-def test_every_widget_answers_every_message_and_takes_no_trait(what: str, caplog: pytest.LogCaptureFixture) -> None:
+SHOWN = [
+    *((name, "study") for name in SHIPPED),
+    *((name, "chart") for name in CHARTED if name in SHIPPED),
+    *((name, what) for name in TAUGHT for what in ("lesson", "quiz")),
+]
+
+
+@pytest.mark.parametrize(("name", "what"), SHOWN)
+def test_every_widget_answers_every_message_and_takes_no_trait(name: str, what: str, caplog: pytest.LogCaptureFixture) -> None:
     with tapped():
-        for widget in shown_by_hispanica(what):
+        for widget in shown_by(name, what):
             browser = Browser(widget)
             for ref, content in enumerate(MAD):
                 browser.wire.receive({**content, "ref": ref})
@@ -157,7 +165,7 @@ def test_a_browser_cannot_set_a_trait(sea: Game) -> None:
         forged: tuple[dict[str, object], ...] = (
             {"base": {}, "patch": {}},
             {"role": {"seat": "Blue"}},
-            {"game": "hispanica"},
+            {"game": "another"},
             {"_esm": "x"},
             {"lang": "pl"},
         )

@@ -20,6 +20,7 @@ from paxwidget.engine.errors import NotKept, PaxError
 from paxwidget.files import autosave, journal, user_data
 from paxwidget.play.entrance import load, new_game, position
 from paxwidget.play.game import Game
+from tests.every_game import every_game, is_long
 from tests.trust.conftest import logs, wait_until_synced
 from tests.trust.random_life import live
 
@@ -34,7 +35,7 @@ def reopened(path: Path) -> Game:
         twin.unlink()
 
 
-@pytest.mark.parametrize("name", ["smugglers", "dicefair", "hispanica"])
+@every_game
 def test_after_every_change_the_whole_game_can_be_recovered(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autosave, "WHOLE_AFTER", 23)
     game = new_game(name, seed=5, lang="pl")
@@ -42,7 +43,7 @@ def test_after_every_change_the_whole_game_can_be_recovered(name: str, monkeypat
     for step, what in zip(range(100), live(game, Random(name)), strict=False):
         done.append(what.partition(" ")[0])
         # A whole game is played again for each look, so long ones are looked at now and then.
-        if step % (1 if name != "hispanica" else 9) == 0:
+        if step % (9 if is_long(name) else 1) == 0:
             assert game.autosave is not None
             twin = reopened(game.autosave)
             assert twin.record == game.record

@@ -16,6 +16,7 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.files import autosave, journal
 from paxwidget.play.entrance import load, new_game
 from paxwidget.play.game import Game
+from tests.every_game import SHIPPED, every_game
 from tests.trust.conftest import logs
 from tests.trust.damage import Harm, harm
 from tests.trust.random_life import play
@@ -80,7 +81,7 @@ def test_a_file_that_only_has_the_ending_is_not_removed(home: Path, monkeypatch:
     assert mine.read_text(encoding="utf-8") == "a log of my own"
 
 
-@pytest.mark.parametrize("name", ["smugglers", "hispanica"])
+@every_game
 def test_a_damaged_byte_costs_no_more_than_what_builds_on_it(name: str, tmp_path: Path) -> None:
     found = harm(name, 40, tmp_path)
     assert found.faults == []
@@ -178,7 +179,7 @@ def test_thousands_of_ways_on_from_one_moment_take_no_longer_each_than_few() -> 
 
 
 def test_variations_from_all_over_a_long_line_take_little_each() -> None:
-    document = played("hispanica", 3, 200).record
+    document = played(SHIPPED[0], 3, 200).record
     ways = [{"from": 0, "after": ply, "moves": [move]} for ply, move in enumerate(document["moves"])]
     began = time.thread_time()
     load(document, autosave=False)
@@ -189,7 +190,7 @@ def test_variations_from_all_over_a_long_line_take_little_each() -> None:
 
 
 def test_thousands_of_jumps_in_an_autosave_take_little(tmp_path: Path) -> None:
-    game = new_game("hispanica", seed=3)
+    game = new_game(SHIPPED[0], seed=3)
     rng = Random(3)
     for _ in range(200):
         play(game, rng)

@@ -6,6 +6,7 @@ import pytest
 
 from paxwidget.engine.errors import PaxError
 from paxwidget.play.entrance import load, new_game
+from tests.every_game import every_game
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
 
 
@@ -15,7 +16,7 @@ def test_a_game_without_a_seed_draws_more_bits_than_can_be_tried() -> None:
     assert all(seed is not None and seed.bit_length() == 128 for seed in seeds)
 
 
-@pytest.mark.parametrize("name", ["hispanica", "smugglers", "dicefair"])
+@every_game
 def test_the_seed_is_on_no_page_and_in_no_name(name: str) -> None:
     game = new_game(name, autosave=False)
     with tapped():
@@ -29,12 +30,13 @@ def test_the_seed_is_on_no_page_and_in_no_name(name: str) -> None:
         assert f"{number:x}" not in told
 
 
-def test_a_drawn_seed_is_saved_and_gives_the_same_game_again() -> None:
-    game = new_game("hispanica", 3, autosave=False)
+@every_game
+def test_a_drawn_seed_is_saved_and_gives_the_same_game_again(name: str) -> None:
+    game = new_game(name, autosave=False)
     game.play(game.choices[0])
     again = load(game.record, autosave=False)
     assert again.state.digest() == game.state.digest()
-    assert new_game("hispanica", 3, seed=game.seed, autosave=False).state.digest() == again.position_at(0).state.digest()
+    assert new_game(name, seed=game.seed, autosave=False).state.digest() == again.position_at(0).state.digest()
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 128, 1.5, "7", True])

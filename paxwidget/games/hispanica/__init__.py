@@ -16,7 +16,7 @@ from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.help import help_topics
-from paxwidget.games.hispanica.hidden import sample
+from paxwidget.games.hispanica.hidden import hidden, sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.measures import colours, lacking, leaders, measures
 from paxwidget.games.hispanica.names import is_target, name_of
@@ -63,6 +63,7 @@ SPEC = GameSpec(
     barred=barred,
     check=check,
     sample=sample,
+    hidden=hidden,
     evaluate=evaluate,
     policy=policy,
     candidates=candidates,

@@ -19,6 +19,12 @@ def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
     return twin
 
 
+def hidden(s: Hispanica, seat: str | None) -> set[str]:
+    """The market cards that a seat cannot see: others' hands, draw piles, cards sold in secret. Havens are places as well."""
+    hands = {card for other, cards in s.hand.items() if other != seat for card in cards if card in s.data.cards}
+    return hands.union(*s.down.values(), *s.sold.values())
+
+
 def _shuffled(items: list[str], chance: Chance) -> list[str]:
     left = sorted(items)
     return [left.pop(chance.below(len(left))) for _ in range(len(left))]

@@ -158,10 +158,18 @@ def _place_card(s: Hispanica, seat: str, said: Any) -> None:
     s.push("card-actions", seat, card=playing, left=max(0, control(s, seat) - len(used)), used=tuple(used), anchored=False)
 
 
+#: What steps count with; a wrong one would come out much later.
+_COUNTED = {"at", "changes", "depth"}
+
+
 def _frame(item: Sequence[Any]) -> Frame:
     try:
         step, seat, data = item
     except (TypeError, ValueError):
         raise BadPosition(f"pending: a pending step is [name, seat, data], not {shown(item)}") from None
     named(step, steps.table, "pending", "step")
-    return Frame(step, seat, frozen(dict(mapping(data, f"pending.{step}"))))
+    found = dict(mapping(data, f"pending.{step}"))
+    for key in _COUNTED & found.keys():
+        if type(found[key]) is not int:
+            raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {shown(found[key])}")
+    return Frame(step, seat, frozen(found))
