@@ -44,9 +44,9 @@ def test_a_game_that_does_not_say_what_is_hidden_is_found() -> None:
 
 def test_a_game_that_hides_without_dealing_anew_is_found() -> None:
     report = fuzz(dataclasses.replace(registry.find("smugglers"), sample=None), 1, seed=1)
-    assert "is hidden from a spectator, and the game cannot deal it anew" in str(report.failures[0])
+    assert "is hidden from a spectator, and the game cannot deal it again" in str(report.failures[0])
     report = fuzz(dataclasses.replace(registry.find("dicefair"), sample=None), 1, seed=1)
-    assert "answers wait to be revealed, and the game cannot draw them anew" in str(report.failures[0])
+    assert "answers wait to be revealed, and the game cannot draw them again" in str(report.failures[0])
 
 
 def test_a_view_that_shows_a_hidden_id_is_found() -> None:
