@@ -7,6 +7,9 @@ A game keeps its steps in one `Steps` table. Three forms exist:
 - `Simultaneous` asks several seats at once; each commits, and `reveal` gets all answers together.
 - `Procedure` asks nobody: `run` does its part and pops itself or pushes what comes next.
 
+Forms of these that many games need: `engine.procedures` (phases, one seat after the other, what waits for the end of a turn),
+`engine.windows` (reactions of others), `engine.baskets`, `engine.dice`; and `engine.decks`.
+
 What a seat may do beside the question is an `Offer` (see `engine.offers`), added to the same table by `@steps.offer(verb, section)`.
 
 Whatever is pending lies as frames in the state, so any moment can be saved, cloned, undone or sent. A choice id is a
@@ -27,6 +30,8 @@ S = TypeVar("S", bound=State)
 FREE_TEXT = " …"
 FREE_TEXT_LIMIT = 200
 _LOOP_LIMIT = 10_000
+#: Where a frame keeps what seats that decide together have answered; see `answers_in`.
+ANSWERS = "answers"
 
 
 class _Pending(Generic[S]):
@@ -40,12 +45,19 @@ class _Pending(Generic[S]):
     secret: ClassVar[bool] = False
     #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
     quiet: ClassVar[bool] = False
+    #: Which data of its frame everybody may see, and which its seat alone; the rest is seen by nobody.
+    open_to_all: ClassVar[tuple[str, ...]] = ()
+    open_to_seat: ClassVar[tuple[str, ...]] = ()
     #: The offers that may be taken beside this question; None: all that the game has.
     offers: ClassVar[tuple[str, ...] | None] = None
 
     def knows(self, verb: str) -> bool:
         """Whether a choice of this step can begin with that word."""
         return False
+
+    def owner(self, f: Frame) -> str | None:
+        """Whose own data `open_to_seat` names."""
+        return f.seat
 
     def hides(self, s: S, f: Frame, seat: str) -> bool:
         """Whether the number of a seat's answers hangs on something here that others cannot see: then a single one is asked for too.
@@ -96,6 +108,9 @@ class Step(_Pending[S]):
 
 class Simultaneous(_Pending[S]):
     """Asks all of `seats` at once; nobody sees an answer before the last one is in."""
+
+    #: Whether it may turn out that there is nobody to ask: then `reveal` gets no answers.
+    may_ask_nobody: ClassVar[bool] = False
 
     def seats(self, s: S, f: Frame) -> tuple[str, ...]:
         """Who takes part, in player order."""
@@ -159,19 +174,37 @@ class Steps:
         return register
 
 
+def answers_in(f: Frame) -> dict[str, str]:
+    """The answers that were given together so far, by seat; read them only where nobody sees it, or by `engine.pending`."""
+    return dict(f.data.get(ANSWERS, ()))
+
+
+def keep_answers(f: Frame, answers: Mapping[str, str]) -> None:
+    """Have other answers given so far, or none."""
+    if answers:
+        f.data[ANSWERS] = tuple(answers.items())
+    else:
+        f.data.pop(ANSWERS, None)
+
+
 def unanswered(step: Simultaneous[Any], s: Any, f: Frame) -> tuple[str, ...]:
     """The seats of a simultaneous step whose answers are still out."""
-    answered = {seat for seat, _ in f.data.get("answers", ())}
+    answered = answers_in(f)
     return tuple(seat for seat in step.seats(s, f) if seat not in answered)
 
 
 def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str) -> None:
     """Keep one seat's answer; reveal all when it was the last."""
-    answers = (*f.data.get("answers", ()), (seat, choice))
-    f.data["answers"] = answers
+    keep_answers(f, {**answers_in(f), seat: choice})
     if not unanswered(step, s, f):
-        s.frames.pop()
-        step.reveal(s, f, dict(answers))
+        _reveal(step, s, f)
+
+
+def _reveal(step: Simultaneous[Any], s: Any, f: Frame) -> None:
+    answers = answers_in(f)
+    keep_answers(f, {})
+    s.frames.pop()
+    step.reveal(s, f, answers)
 
 
 def advance(
@@ -222,7 +255,9 @@ def _asked(step: Simultaneous[Any], offers: Offers, s: Any, f: Frame, found: dic
     """The seats that must answer; none if the only answer of one of them was committed instead."""
     waiting = unanswered(step, s, f)
     if not waiting:
-        raise PaxError(f"step {f.step!r} asks nobody")
+        if not step.may_ask_nobody:
+            raise PaxError(f"step {f.step!r} asks nobody")
+        _reveal(step, s, f)
     for seat in waiting:
         options = step.options_of(s, f, seat)
         if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or is_held(offers, step, s, f, seat)):

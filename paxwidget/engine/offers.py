@@ -3,7 +3,7 @@
 An offer is a class of its own beside the steps, registered under the verb that all its choices begin with:
 
     @steps.offer("sell", "F1")
-    class Sell(Offer[SantaMaria]):
+    class Sell(Offer[Game]):
         \"\"\"Any good can be sold in one's own turn.\"\"\"
 
         keeps_open = True

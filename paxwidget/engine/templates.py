@@ -30,6 +30,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from paxwidget.engine.flow import ANSWERS
 from paxwidget.engine.names import check_language
 from paxwidget.engine.state import Frame
 from paxwidget.engine.wording import listed, plural
@@ -170,7 +171,7 @@ class Texts:
             self.missing.add(f"prompt.{frame.step}")
             return frame.step
         # The answers of a simultaneous step are secret until all are in.
-        words = {key: value for key, value in frame.data.items() if key != "answers"}
+        words = {key: value for key, value in frame.data.items() if key != ANSWERS}
         said = {"can": listed(self._offered(frame.step, verbs), self.lang, "or")}
         return self._filled(state, template, {**words, "seat": seat}, said)
 

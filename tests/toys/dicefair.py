@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import Broken
-from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps
+from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps, answers_in
 from paxwidget.engine.names import Names
+from paxwidget.engine.pending import forget_answers
 from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.state import Frame, State
 
@@ -202,14 +203,14 @@ def new(static: None, seats: tuple[str, ...], options: Mapping[str, Any], seed: 
 
 def view(s: Dicefair, seat: str | None) -> dict[str, Any]:
     """All is open but the bids that are not revealed yet; who has bid is seen."""
-    answered = [who for frame in s.frames for who, _ in frame.data.get("answers", ())]
+    given = {who: answer for frame in s.frames for who, answer in answers_in(frame).items()}
     return {
         "round": s.round,
         "boards": {who: {"dice": list(s.dice[who])} for who in s.seats},
         "coins": dict(s.coins),
         "medals": dict(s.medals),
-        "answered": answered,
-        "own": [answer for frame in s.frames for who, answer in frame.data.get("answers", ()) if who == seat],
+        "answered": list(given),
+        "own": [answer for who, answer in given.items() if who == seat],
     }
 
 
@@ -217,12 +218,7 @@ def sample(s: Dicefair, seat: str | None, chance: Chance) -> Dicefair:
     """The hidden bids of the others drawn anew."""
     twin = s.clone()
     twin.chance = Chance(chance.rng)
-    for frame in twin.frames:
-        if "answers" in frame.data:
-            frame.data["answers"] = tuple(
-                (who, answer if who == seat else f"bid {chance.roll(s.coins[who] + 1) - 1}")
-                for who, answer in frame.data["answers"]
-            )
+    forget_answers(steps.table, twin, seat, chance)
     return twin
 
 

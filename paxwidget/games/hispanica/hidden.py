@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.flow import Simultaneous
+from paxwidget.engine.pending import forget_answers
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.state import Hispanica
 
@@ -14,7 +14,7 @@ def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
     twin.chance = Chance(chance.below(1 << 62))
     _deal_market(twin, seat, chance)
     _deal_havens(twin, seat, chance)
-    _forget_answers(twin, seat, chance)
+    forget_answers(steps.table, twin, seat, chance)
     _forget_deals(s, twin, seat)
     return twin
 
@@ -54,17 +54,6 @@ def _deal_havens(s: Hispanica, seat: str | None, chance: Chance) -> None:
     s.haven_deck = sorted(unseen)
 
 
-def _forget_answers(s: Hispanica, seat: str | None, chance: Chance) -> None:
-    """Replace what others have committed but not revealed."""
-    for frame in s.frames:
-        answers = frame.data.get("answers")
-        step = steps.table[frame.step]
-        if answers and isinstance(step, Simultaneous):
-            frame.data["answers"] = tuple(
-                (other, choice if other == seat else _any(step.options_of(s, frame, other), chance)) for other, choice in answers
-            )
-
-
 def _forget_deals(s: Hispanica, twin: Hispanica, seat: str | None) -> None:
     """Blank the proposals that others still work on, with a change left, or there would be nothing to decide about an empty one.
 
@@ -79,7 +68,3 @@ def _forget_deals(s: Hispanica, twin: Hispanica, seat: str | None) -> None:
             before = (*s.hand[proposer], *s.havens[proposer])
             now = (*twin.hand[proposer], *twin.havens[proposer])
             frame.data["cards"] = tuple(now[before.index(card)] for card in frame.data["cards"])
-
-
-def _any(options: list[str], chance: Chance) -> str:
-    return options[chance.below(len(options))]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paxwidget.engine.errors import BadPosition
+from paxwidget.engine.flow import keep_answers
 from paxwidget.engine.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.position_words import card, check_keys, mapping, named, number, refuse, shown, words
@@ -119,15 +120,14 @@ def _place_auction(s: Hispanica, seat: str, said: Any) -> None:
     if s.solo:
         refuse("auction", "the solo player's auctions have no blind bids; begin with the turn itself")
     bids = mapping(facts.get("bids", {}), "auction.bids")
-    answers = []
+    answers = {}
     for other, amount in bids.items():
         named(other, s.seats, "auction.bids", "seat")
-        answers.append((other, f"bid {number(amount, 0, s.money[other], f'auction.bids.{other}')}"))
+        answers[other] = f"bid {number(amount, 0, s.money[other], f'auction.bids.{other}')}"
     is_buried, deck = lot.startswith("buried "), lot.removeprefix("buried ")
     data: dict[str, Any] = {"initiator": seat, "deck": deck, "buried": is_buried, "lot": "buried" if is_buried else ""}
-    if answers:
-        data["answers"] = tuple(answers)
-    s.frames.append(Frame("bids", None, data))
+    s.push("bids", **data)
+    keep_answers(s.frames[-1], answers)
 
 
 def settle_question(s: Hispanica) -> None:

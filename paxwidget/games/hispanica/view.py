@@ -4,48 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from paxwidget.engine.pending import pending
 from paxwidget.engine.rulebook import rule
-from paxwidget.engine.state import Frame
+from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.queries import control, is_war, permit, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica
-
-#: What of a pending frame everybody may know, by step; steps that are not named show nothing but themselves.
-_OPEN: dict[str, tuple[str, ...]] = {
-    "card-actions": ("card", "left", "used"),
-    "bids": ("initiator", "deck", "buried"),
-    "award": ("deck", "buried", "amount", "tied"),
-    "land-battle": ("target",),
-    "support": ("attacker", "target", "choosers"),
-    "plunder": ("target",),
-    "native-fate": ("target",),
-    "voyage": ("attacks", "run"),
-    "interdict": ("target",),
-    "strike-colours": ("pirates",),
-    "tactics": ("target", "pirates"),
-    "sink-plunderer": ("target",),
-    "pay-tax": ("victim", "collector"),
-    "apostatize": ("victim", "nudges"),
-    "hand-over-privateer": ("victim", "taker"),
-    "midlife-crisis": ("may_pay",),
-    "king-play": ("card", "left", "used"),
-    "amor-de-rey": ("card",),
-    "king-attacks": ("targets",),
-    "plot-course": ("course",),
-    "cure": ("site",),
-    "place-revolt": ("area", "kind"),
-    "deal-terms": ("partner",),
-    "deal-answer": ("proposer", "give", "ask"),
-    "deal-hand-over": ("to", "kind"),
-    "tribute": ("target", "owner"),
-    "tribute-answer": ("attacker", "target", "demand"),
-}
-#: What of a pending frame only its seat may know (of a proposal that was made: the one who made it).
-_OWN_ALONE: dict[str, tuple[str, ...]] = {
-    "deal-terms": ("give", "ask", "cards"),
-    "deal-answer": ("cards",),
-    "deal-done": ("cards",),
-}
 
 
 def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
@@ -82,7 +46,7 @@ def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
         "removed": list(s.removed),
         "promises": [list(promise) for promise in s.promises],
         "proposals": dict(s.proposals),
-        "pending": [_open(frame, seat) for frame in s.frames] if s.outcome is None else [],
+        "pending": pending(steps.table, s, seat),
         "outcome": s.outcome,
     }
 
@@ -123,14 +87,3 @@ def _sites(s: Hispanica) -> dict[str, dict[str, Any]]:
         for site, thing in table.items():
             sites.setdefault(site, {})[name] = thing
     return sites
-
-
-def _open(frame: Frame, seat: str | None) -> dict[str, Any]:
-    shown = {"step": frame.step, "seat": frame.seat}
-    keys = _OPEN.get(frame.step, ())
-    if seat is not None and seat == frame.data.get("proposer", frame.seat):
-        keys += _OWN_ALONE.get(frame.step, ())
-    for key in keys:
-        if key in frame.data:
-            shown[key] = frame.data[key]
-    return shown

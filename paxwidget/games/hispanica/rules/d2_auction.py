@@ -85,6 +85,8 @@ class AuctionTurn(Step):
 class Bids(Simultaneous):
     """Blind bids from the coffers: the one who started it and everybody with at least $1 takes part."""
 
+    open_to_all = ("initiator", "deck", "buried")
+
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:
         initiator = f.data["initiator"]
         return tuple(seat for seat in s.order if seat in s.money and (seat == initiator or s.money[seat]))
@@ -110,6 +112,8 @@ class Bids(Simultaneous):
 @steps("award", "D2a")
 class Award(Step):
     """Others tie for the highest bid: the one who started the auction names the winner."""
+
+    open_to_all = ("deck", "buried", "amount", "tied")
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"award {seat}" for seat in f.data["tied"]]

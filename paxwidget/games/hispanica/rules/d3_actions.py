@@ -129,6 +129,8 @@ def ask_first_question(s: Hispanica, seat: str) -> None:
 class CardActions(Step):
     """Do actions of the played card in any order, at most as many as one's control was when it was played."""
 
+    open_to_all = ("card", "left", "used")
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found: list[str] = []
         seat, card = f.seat, f.data["card"]

@@ -32,6 +32,8 @@ class BlackMarket(Step):
 class HandOverPrivateer(Step):
     """The victim of a letter of marque chooses which of its privateers goes over."""
 
+    open_to_all = ("victim", "taker")
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"give {card}" for card in privateers(s, f.data["victim"])]
 
@@ -43,6 +45,8 @@ class HandOverPrivateer(Step):
 @steps("apostatize", "ro:apostasy")
 class Apostatize(Step):
     """Choose for one victim which of the two nudges all its cards of are discarded."""
+
+    open_to_all = ("victim", "nudges")
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"purge {nudge}" for nudge in f.data["nudges"]]
@@ -79,6 +83,8 @@ def tax_amount(s: Hispanica, collector: str, victim: str) -> int:
 @steps("pay-tax", "ro:tax")
 class PayTax(Step):
     """The taxed player gives money or a relic, and may then raise a tax revolt anywhere."""
+
+    open_to_all = ("victim", "collector")
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         victim = f.data["victim"]

@@ -167,6 +167,8 @@ def reward_admiral(s: Hispanica, seat: str) -> None:
 class Voyage(Procedure):
     """A fleet at sea: it acts and sails on until it is in Europe or Piracy, or sunk."""
 
+    open_to_all = ("attacks", "run")
+
     def run(self, s: Hispanica, f: Frame) -> None:
         seat = f.seat
         place = s.fleet.get(seat)

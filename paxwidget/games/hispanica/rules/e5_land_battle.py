@@ -87,6 +87,8 @@ def battle_strength(s: Hispanica, attacker: str, ships: int, target: str, fleet_
 class LandBattle(Procedure):
     """Battle cards of those free to choose, then the comparison; a tie goes to the target, or to the Captaincy General's fleet."""
 
+    open_to_all = ("target",)
+
     def run(self, s: Hispanica, f: Frame) -> None:
         seat, target = f.seat, f.data["target"]
         if f.data["at"] == 0:
@@ -123,6 +125,8 @@ def lose_battle(s: Hispanica, seat: str, target: str) -> None:
 class Support(Simultaneous):
     """Everybody with strength in the land area who is free to choose sides with the fleet or the target, revealed together."""
 
+    open_to_all = ("attacker", "target", "choosers")
+
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:
         choosers: tuple[str, ...] = f.data["choosers"]
         return choosers
@@ -139,6 +143,8 @@ class Support(Simultaneous):
 @steps("plunder", "E5f")
 class Plunder(Procedure):
     """Treasure aboard or lost; a fort falls alone, a revolt ends; else the pawn meets its fate and the token goes home."""
+
+    open_to_all = ("target",)
 
     def run(self, s: Hispanica, f: Frame) -> None:
         target = f.data["target"]
@@ -205,6 +211,8 @@ def abduction_ports(s: Hispanica, seat: str, site: str) -> list[str]:
 @steps("native-fate", "E5f")
 class NativeFate(Step):
     """The attacker frees the native, arms him, abducts him within the land area or takes him aboard; the enslaved only the last two."""
+
+    open_to_all = ("target",)
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat, target = f.seat, f.data["target"]

@@ -67,6 +67,8 @@ class RevoltDue(Procedure):
 class PlaceRevolt(Step):
     """Choose the revolt site."""
 
+    open_to_all = ("area", "kind")
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"revolt {spot}" for spot in revolt_spots(s, f.data["area"], f.data["kind"])]
 

@@ -77,6 +77,7 @@ class Window(Procedure):
 class Interdict(Step):
     """Reveal and discard the zone's haven to strike, let the fleet pass here, or let it pass for its whole voyage."""
 
+    open_to_all = ("target",)
     secret = True
     sections = {"interdict": "D4d"}
 
@@ -127,6 +128,7 @@ def sink_in_hurricane(s: Hispanica, seat: str, pirates: str) -> None:
 class StrikeColours(Step):
     """The interdicted fleet may surrender before tactics are chosen: its cargo is taken and it goes to Piracy; or it fights."""
 
+    open_to_all = ("pirates",)
     sections = {"surrender": "F1a", "fight": "F2"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
@@ -149,6 +151,8 @@ class StrikeColours(Step):
 @steps("sink-plunderer", "F1a")
 class SinkPlunderer(Step):
     """After a surrender the pirates may sink one plunderer of that fleet, and no other ship."""
+
+    open_to_all = ("target",)
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         ships = s.ships[f.data["target"]]

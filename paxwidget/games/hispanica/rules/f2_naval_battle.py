@@ -16,6 +16,7 @@ FLEE, GAGE, BOARD = "flee", "weather-gage", "boarding"
 class Tactics(Simultaneous):
     """Both fleets choose a tactic in secret: weather gage or boarding, the treasure fleet also flight."""
 
+    open_to_all = ("target", "pirates")
     sections = {FLEE: "F2a", GAGE: "F2b", BOARD: "F2b"}
 
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from paxwidget.engine.flow import Step as AnyStep
+from paxwidget.engine.flow import keep_answers
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Offer, Procedure, Step, steps
@@ -54,7 +55,7 @@ class Deal(Offer):
 
     def take(self, s: Hispanica, f: Frame, seat: str, partner: str) -> None:
         s.proposals[seat] += 1
-        f.data.pop("answers", None)
+        keep_answers(f, {})
         _open_terms(s, seat, partner, give=(), ask=(), depth=0)
 
 
@@ -66,6 +67,8 @@ def _open_terms(s: Hispanica, seat: str, partner: str, *, give: tuple[str, ...],
 class DealTerms(Step):
     """Say what is given and what is wanted, bit by bit, then send the proposal or drop it."""
 
+    open_to_all = ("partner",)
+    open_to_seat = ("give", "ask", "cards")
     sections: ClassVar = {"promise": "G1a", "ask promise": "G1a"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
@@ -139,6 +142,13 @@ def _quoted(words: tuple[str, ...]) -> str:
 class DealAnswer(Step):
     """Accept, refuse, or make a counter-offer; cards are announced by their backs, whatever is said about them."""
 
+    open_to_all = ("proposer", "give", "ask")
+    open_to_seat = ("cards",)
+
+    def owner(self, f: Frame) -> str | None:
+        """Whoever made the proposal knows which cards lie in it."""
+        return str(f.data["proposer"])
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return ["accept", "refuse", *(["counter"] if f.data["depth"] < COUNTER_OFFERS else [])]
 
@@ -169,6 +179,8 @@ class DealAnswer(Step):
 class DealHandOver(Step):
     """A card was promised unseen: its owner chooses which one goes."""
 
+    open_to_all = ("to", "kind")
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat, kind = f.seat, f.data["kind"]
         if kind == HAVEN:
@@ -183,6 +195,12 @@ class DealHandOver(Step):
 @steps("deal-done", "G1")
 class DealDone(Procedure):
     """What changes hands does so at once, promises are written down, and a deed in the pending decision is done."""
+
+    open_to_seat = ("cards",)
+
+    def owner(self, f: Frame) -> str | None:
+        """Whoever made the proposal knows which cards lie in it."""
+        return str(f.data["proposer"])
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -7,7 +7,7 @@ it asks for are two tuples of terms.
 
 from __future__ import annotations
 
-from paxwidget.engine.flow import Step
+from paxwidget.engine.flow import Step, answers_in
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import steps
@@ -79,9 +79,9 @@ def _parties(s: Hispanica, f: Frame) -> tuple[str, ...]:
         return (f.seat,)
     if step in _LOANS:
         # A bid of somebody without money was forced, so it is no secret.
-        return () if any(s.money[seat] for seat, _ in f.data.get("answers", ())) else s.seats
+        return () if any(s.money[seat] for seat in answers_in(f)) else s.seats
     if step == "support":
-        return () if f.data.get("answers") else f.data["choosers"]
+        return () if answers_in(f) else f.data["choosers"]
     if step == "strike-colours":
         return (f.seat, f.data["pirates"])
     if step == "tribute-answer":

@@ -43,6 +43,7 @@ def demands(s: Hispanica, owner: str) -> list[str]:
 class Tribute(Step):
     """The attacker fights at once, or names a tribute first."""
 
+    open_to_all = ("target", "owner")
     sections: ClassVar = {"fight": "E5"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
@@ -63,6 +64,7 @@ class Tribute(Step):
 class TributeAnswer(Step):
     """The owner pays and is spared, or refuses and there is a battle."""
 
+    open_to_all = ("attacker", "target", "demand")
     sections: ClassVar = {"refuse": "E5"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:

@@ -50,6 +50,7 @@ def mutiny(s: Hispanica, seat: str) -> None:
 class MidlifeCrisis(Step):
     """Move to an empty Novice space of one's choice; where a nudge caused it, $1 averts it, which a sale may bring in."""
 
+    open_to_all = ("may_pay",)
     sections = {"sell": "D3f"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:

@@ -197,6 +197,7 @@ def amor_de_rey(s: Hispanica, card: str) -> list[str]:
 class AmorDeRey(Step):
     """Choose the Novice space to which the Sun King's romance takes him."""
 
+    open_to_all = ("card",)
     quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
@@ -211,6 +212,8 @@ class AmorDeRey(Step):
 @steps("king-play", "H3c")
 class KingPlay(Procedure):
     """Nudge, then one action after the other by priority while his control lasts, then the card is anchored or discarded."""
+
+    open_to_all = ("card", "left", "used")
 
     def run(self, s: Hispanica, f: Frame) -> None:
         card = f.data["card"]

@@ -33,6 +33,8 @@ def plan_voyage(s: Hispanica) -> None:
 class PlotCourse(Step):
     """Set the course zone by zone to Europe or Piracy before the Sun King's havens are drawn."""
 
+    open_to_all = ("course",)
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         course = f.data["course"]
         here = course[-1]
@@ -220,6 +222,7 @@ def _would_win(s: Hispanica, site: str) -> bool:
 class KingAttacks(Step):
     """The Sun King's next attack; where several are as near the player chooses."""
 
+    open_to_all = ("targets",)
     quiet = True
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:

@@ -78,6 +78,8 @@ class MalariaPatient(Procedure):
 class Cure(Step):
     """Pay $1 for the citizen, or let somebody else, or the fever, have him."""
 
+    open_to_all = ("site",)
+
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return [f"cure {f.data['site']}", "pass"]
 
