@@ -105,7 +105,8 @@ def check_views(position: Position, rng: Random) -> None:
         shown = sorted(id for id in unseen if f'"{id}"' in text)
         assert not shown, f"the view of {seat or 'a spectator'} shows {shown[0]!r}, which is hidden from it"
         if spec.sample is None:
-            assert not unseen, f"{min(unseen)!r} is hidden from {seat or 'a spectator'}, and the game cannot deal it again (GameSpec.sample)"
+            who = seat or "a spectator"
+            assert not unseen, f"{min(unseen)!r} is hidden from {who}, and the game cannot deal it again (GameSpec.sample)"
             assert not _is_sealed(position), "answers wait to be revealed, and the game cannot draw them again (GameSpec.sample)"
             continue
         other = spec.sample(state, seat, Chance(rng.getrandbits(64)))

@@ -218,6 +218,10 @@ def sample(s: Tavern, seat: str | None, chance: Chance) -> Tavern:
     return twin
 
 
+def hidden(s: Tavern, seat: str | None) -> set[str]:
+    return {*s.deck["cards"], *(card for other in s.seats if other != seat for card in s.hand[other])}
+
+
 TEXTS = {
     "choice.add": "Add {0}", "choice.remove": "Remove {0}", "choice.confirm": "Confirm", "choice.keep": "Keep",
     "choice.reroll": "Reroll {*}", "choice.play": "Play {0}", "choice.pass": "Pass", "choice.pass-on": "Pass for the whole round",
@@ -243,6 +247,7 @@ SPEC = GameSpec(
     is_target=lambda s, word: False,
     settle=follow_ups(win_by_beer, share_beer),
     sample=sample,
+    hidden=hidden,
 )
 
 

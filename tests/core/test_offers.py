@@ -18,9 +18,10 @@ from paxwidget.engine.errors import NotOffered, PaxError
 from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps
 from paxwidget.engine.names import Names
 from paxwidget.engine.offers import IN_A_ROW, Offer
+from paxwidget.engine.pending import forget_answers
 from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import sections_of
-from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.state import Frame, State
 from paxwidget.engine.templates import Texts
 from paxwidget.testing.fuzz import fuzz
@@ -160,6 +161,13 @@ def stall(
     return s
 
 
+def sample(s: Stall, seat: str | None, chance: Chance) -> Stall:
+    twin = s.clone()
+    forget_answers(steps.table, twin, seat, chance)
+    twin.chance = Chance(chance.rng)
+    return twin
+
+
 TEXTS = {
     "choice.bread": "Buy the bread", "choice.go": "Go home", "choice.sell": "Sell {0}", "choice.buy": "Buy {0}",
     "choice.shout": "Shout: {*}", "choice.aye": "Aye", "log.sold": "{0} sells", "log.shouted": "{0}: {1}",
@@ -182,6 +190,8 @@ SPEC = GameSpec(
     text=lambda lang: TEXTS,
     name_of=lambda s, word, lang, form="": word,
     is_target=lambda s, word: word == "corn",
+    hidden=nothing_hidden,
+    sample=sample,
 )
 
 
