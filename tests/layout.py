@@ -28,10 +28,14 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "analysis": (HOUSE, frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed", "tqdm"})),
     "teaching": (HOUSE, frozenset({"networkx"})),
 }
-GAME_BLIND_FOLDERS = (
-    *(f"paxwidget/{room}" for room in (*sorted(HOUSE), "testing", "widget", "analysis", "teaching", "commands")), "js/src/shell",
-)  # fmt: skip
-GAME_BLIND_FILES = ("paxwidget/cli.py", "paxwidget/__main__.py", "js/src/widget.ts", "js/games.mjs", "js/build.mjs")
+# What may name a game: its own three folders, and its tests in the front end. `{game}` is its name.
+OWN_FOLDERS = ("paxwidget/games/{game}", "js/src/games/{game}", "js/test/{game}", "tests/games/{game}")
+# All else that is code, test or build is read; prose and notebooks may speak of games.
+READ_SUFFIXES = frozenset({".py", ".ts", ".mjs", ".mts", ".css", ".toml", ".json", ""})
+READ_FOLDERS = ("paxwidget", "js", "tests", "Makefile", "hatch_build.py", ".ci")
+# Tests that try the house on a game of it, because they need its map, its lessons or its long games; the browser tests are a
+# handful for each game. None may be added to the list: what a test of the house needs, the toys have, or `tests.every_game` gives.
+TRIED_ON_A_GAME = "tests/tried_on_a_game.txt"
 
 JS_IMPORT = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"']+)["']""")
 # The ways to turn a string into markup.
@@ -119,23 +123,42 @@ def _js_target(path: Path, name: str, source: Path) -> tuple[str, ...]:
     return target.relative_to(source.resolve()).parts if target.is_relative_to(source.resolve()) else ("..",)
 
 
+def tried_on_a_game(root: Path) -> list[str]:
+    """Files, and folders with a stroke at the end, whose tests may name a game."""
+    path = root / TRIED_ON_A_GAME
+    return path.read_text(encoding="utf-8").split() if path.exists() else []
+
+
 def named_games(root: Path) -> list[str]:
     """Files that serve every game and yet name one."""
+    allowed = tuple(tried_on_a_game(root))
+    return [f"{file}: names the game {game}" for file, game in _naming_files(root) if not file.startswith(allowed)]
+
+
+def reformed(root: Path) -> list[str]:
+    """Tests that are said to need a game of the house, and name none any more."""
+    naming = [file for file, _ in _naming_files(root)]
+    return [name for name in tried_on_a_game(root) if not any(file.startswith(name) for file in naming)]
+
+
+def _naming_files(root: Path) -> Iterator[tuple[str, str]]:
     names = game_names(root)
     if not names:
-        return []
+        return
     pattern = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, names))})(?![a-z])", re.IGNORECASE)
-    found = []
-    for path in _files(root, GAME_BLIND_FOLDERS, GAME_BLIND_FILES):
-        if match := pattern.search(path.read_text(encoding="utf-8")):
-            found.append(f"{path.relative_to(root)}: names the game {match[1]}")
-    return found
+    own = [folder.format(game=game) for game in names for folder in OWN_FOLDERS]
+    for path in _files(root):
+        file = path.relative_to(root).as_posix()
+        if any(file.startswith(f"{folder}/") for folder in own):
+            continue
+        if match := pattern.search(_text(path)):
+            yield file, match[1]
 
 
-def _files(root: Path, folders: Iterable[str], files: Iterable[str]) -> list[Path]:
-    inside = (path for folder in folders for path in (root / folder).rglob("*"))
-    wanted = [*inside, *(root / file for file in files)]
-    return sorted(path for path in wanted if path.is_file() and "__pycache__" not in path.parts)
+def _files(root: Path) -> list[Path]:
+    wanted = [path for name in READ_FOLDERS for path in ((root / name).rglob("*") if (root / name).is_dir() else [root / name])]
+    built = {"__pycache__", "node_modules", "static", "records", "shots"}
+    return sorted(path for path in wanted if path.is_file() and path.suffix in READ_SUFFIXES and not built & set(path.parts))
 
 
 def html_sinks(root: Path) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from paxwidget import cli
+from tests.every_game import SHIPPED
 
 COMMAND = '''"""Say ahoy to a ship.
 
@@ -75,7 +76,7 @@ def test_every_command_of_the_package_says_what_it_does() -> None:
 
 
 def test_a_reader_who_has_seen_enough_is_no_failure() -> None:
-    command = [sys.executable, "-m", "paxwidget", "rules", "hispanica"]
+    command = [sys.executable, "-m", "paxwidget", "rules", SHIPPED[0]]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stderr is not None

@@ -7,6 +7,9 @@ import pytest
 
 from tests import layout
 
+#: How many tests of the house still need a game of the house.
+MOST_TRIED_ON_A_GAME = 44
+
 
 def plant(root: Path, name: str, text: str) -> PurePosixPath:
     path = root / name
@@ -31,6 +34,11 @@ def test_front_end_imports_follow_the_arrows(root: Path) -> None:
 
 def test_what_serves_every_game_names_none(root: Path) -> None:
     assert layout.named_games(root) == []
+
+
+def test_the_list_of_tests_that_are_tried_on_a_game_only_grows_shorter(root: Path) -> None:
+    assert layout.reformed(root) == []
+    assert len(layout.tried_on_a_game(root)) <= MOST_TRIED_ON_A_GAME
 
 
 def test_text_is_never_inserted_as_markup(root: Path) -> None:
@@ -137,12 +145,19 @@ def test_a_front_end_import_along_the_arrows_is_not(tmp_path: Path, module: str,
 
 
 @pytest.mark.parametrize(
-    "file", ["paxwidget/play/game.py", "paxwidget/widget/board.py", "paxwidget/analysis/a.py", "js/src/shell/log.ts"]
-)
+    "file",
+    [
+        "paxwidget/play/game.py", "paxwidget/widget/board.py", "paxwidget/analysis/a.py", "js/src/shell/log.ts", "js/src/parts/dice.ts",
+        "js/build.mjs", "js/test/shell/log.test.ts", "js/src/games/other/index.ts", "tests/generic/test_it.py",
+        "tests/games/other/test_it.py", "tests/soak.py", "Makefile", "hatch_build.py",
+    ],
+)  # fmt: skip
 def test_a_game_named_where_all_are_served_is_found(tmp_path: Path, file: str) -> None:
     plant(tmp_path, "paxwidget/games/toy/__init__.py", "")
     plant(tmp_path, file, "new_game('Toy')")
     plant(tmp_path, "paxwidget/engine/words.py", "toys = 'histoyrical'")
+    for own in ("paxwidget/games/toy/rules/a.py", "js/src/games/toy/index.ts", "js/test/toy/toy.test.ts", "tests/games/toy/test_toy.py"):
+        plant(tmp_path, own, "the toy itself")
     assert layout.named_games(tmp_path) == [f"{file}: names the game Toy"]
 
 

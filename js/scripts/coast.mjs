@@ -1,12 +1,12 @@
 // Cuts the coast out of Natural Earth's 1:10m land (public domain, through the npm package world-atlas), simplifies it and
-// writes it as one SVG path into the game's drawing. Run it after `python -m paxwidget.games.hispanica.drawn.layout`, from anywhere:
-//   node js/scripts/coast.mjs
+// writes it as one SVG path into the game's drawing. Run it after `python -m paxwidget.games.<game>.drawn.layout`, from anywhere:
+//   node js/scripts/coast.mjs <game>
 import { readFileSync, writeFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";
 import { feature } from "topojson-client";
 import { presimplify, simplify } from "topojson-simplify";
 
-const DRAWING = new URL("../../paxwidget/games/hispanica/data/drawing.json", import.meta.url);
+const DRAWING = new URL(`../../paxwidget/games/${process.argv[2]}/data/drawing.json`, import.meta.url);
 const ATLAS = new URL("../node_modules/world-atlas/", import.meta.url);
 // Triangles of a vertex and its neighbours below this area (square degrees) are dropped with their vertex.
 const SMALLEST_TRIANGLE = 0.0006;

@@ -11,7 +11,7 @@ from paxwidget.engine import late
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.templates import Texts
 from paxwidget.play.differences import Difference, told_list
-from paxwidget.play.entrance import load, new_game
+from paxwidget.play.entrance import load
 from paxwidget.play.game import Game
 from paxwidget.play.move_list import lines, told
 
@@ -64,29 +64,6 @@ def test_only_positions_of_one_game_and_eyes_at_the_table(sea: Game, fair: Game)
 def test_lists_are_compared_whatever_their_order() -> None:
     assert told_list(["a", "b"], ["b", "a"]) == ([], [])
     assert told_list([["x", 1]], [["x", 2]]) == ([("x", 2)], [("x", 1)])
-
-
-@pytest.mark.parametrize("lang", ["en", "pl"])
-def test_every_fact_of_the_game_has_its_word(lang: str) -> None:
-    for seed in (1, 2, 3):
-        game = new_game("hispanica", seed=seed, autosave=False)
-        game.bots = dict.fromkeys(game.seats, "random")
-        game.run_bots()
-        texts = Texts(game.spec, lang)
-        named = [tuple(key.split(".")[1:]) for key in texts.templates if key.startswith("fact.")]
-        for change in game.diff(0, seat="all").changes:
-            same_length = (one for one in named if len(one) == len(change.path))
-            assert any(all(a in ("*", b) for a, b in zip(one, change.path, strict=True)) for one in same_length), change
-
-
-def test_the_words_of_the_game_are_used() -> None:
-    game = new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
-    game.play("auction colonies")
-    game.play("bid 1", seat="England")
-    game.play("bid 0", seat="France")
-    assert [line for line in game.diff(0) if line.startswith("England")] == [
-        "England – money: 2 → 1; cards in hand: +colonies"
-    ]
 
 
 def test_moments_of_a_line_by_ply(sea: Game, fair: Game) -> None:

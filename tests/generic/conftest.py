@@ -11,13 +11,12 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.trial import filled_in
 from paxwidget.play.entrance import new_game
 from paxwidget.play.game import Game
-from tests.toys import TOYS
+from tests.every_game import NAMES
 
-TOY_NAMES = tuple(toy.id for toy in TOYS)
 _played: dict[str, Game] = {}
 
 
-@pytest.fixture(params=registry.names())
+@pytest.fixture(params=NAMES)
 def spec(request: pytest.FixtureRequest) -> GameSpec:
     """One game after the other."""
     return registry.find(request.param)

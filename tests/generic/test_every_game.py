@@ -13,10 +13,12 @@ from paxwidget.engine.errors import BadSetup, NotOffered, PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.rulebook import Index
 from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.templates import Texts
 from paxwidget.play.entrance import load, new_game, position
 from paxwidget.play.game import Game
 from paxwidget.testing.fuzz import fuzz, tables
-from tests.generic.conftest import TOY_NAMES, play_on
+from tests.every_game import TOY_NAMES
+from tests.generic.conftest import play_on
 
 
 def test_random_games_pass_all_checks_and_lack_no_text(spec: GameSpec) -> None:
@@ -188,3 +190,17 @@ def test_no_section_of_the_rulebook_lacks_code_or_a_test(spec: GameSpec) -> None
             Index(spec)
     else:
         assert Index(spec).gaps() == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_fact_that_a_comparison_tells_has_its_word(spec: GameSpec, lang: str) -> None:
+    if spec.id in TOY_NAMES:
+        return
+    for seed in (1, 2, 3):
+        game = new_game(spec.id, seed=seed, autosave=False)
+        game.bots = dict.fromkeys(game.seats, "random")
+        game.run_bots()
+        named = [tuple(key.split(".")[1:]) for key in Texts(spec, lang).templates if key.startswith("fact.")]
+        for change in game.diff(0, seat="all").changes:
+            same_length = (one for one in named if len(one) == len(change.path))
+            assert any(all(a in ("*", b) for a, b in zip(one, change.path, strict=True)) for one in same_length), change

@@ -21,6 +21,7 @@ from paxwidget.play.game import Game
 from paxwidget.widget.bots import wait_for
 from paxwidget.widget.scene import open_part, seat_part
 from paxwidget.widget.wire import changed_by, plain, size
+from tests.every_game import every_game
 from tests.widget.conftest import Browser
 
 Show = Callable[..., Browser]
@@ -39,7 +40,7 @@ def play_at_random(game: Game, rng: Random) -> None:
     game.play(filled_in(rng.choice(decision.ids), rng), seat)
 
 
-@pytest.mark.parametrize("name", ["hispanica", "smugglers", "dicefair"])
+@every_game
 def test_base_and_patch_are_the_truth_at_every_moment(name: str, show: Show) -> None:
     game = pw.new_game(name, seed=3)
     page, rng = show(game.board(seat=None)), Random(8)

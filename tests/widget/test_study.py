@@ -15,6 +15,7 @@ from paxwidget.engine.trial import filled_in
 from paxwidget.games.hispanica.names import names as names_of
 from paxwidget.play.game import Game
 from paxwidget.widget.wire import changed_by, plain
+from tests.every_game import every_game
 from tests.widget.conftest import SEATS, Read, played
 
 
@@ -28,7 +29,7 @@ def hidden_words(game: Game, seat: str | None) -> set[str]:
     return {word for card, name in cards.items() if card not in view and name not in told for word in (card, name)}
 
 
-@pytest.mark.parametrize("name", ["hispanica", "smugglers", "dicefair"])
+@every_game
 @pytest.mark.parametrize("eyes", ["turn", "all", None])
 def test_the_page_has_the_truth_after_every_change(name: str, eyes: str | None, read: Read) -> None:
     game = pw.new_game(name, seed=3, autosave=False)

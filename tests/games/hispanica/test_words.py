@@ -18,6 +18,7 @@ from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.names import name_of, names, place_names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.texts import text
+from paxwidget.play.entrance import new_game
 from tests.games.hispanica.table import world
 
 SEAT_FORMS = {"en": {"the", "whose", "a"}, "pl": {"gen", "dat", "acc", "ins"}}
@@ -183,3 +184,13 @@ def test_the_solo_game_names_its_two_sides() -> None:
 def test_text_files_hold_no_english_quotes_in_polish() -> None:
     folder = Path(__file__).parents[3] / "paxwidget" / "games" / "hispanica" / "text"
     assert "“" not in (folder / "pl.toml").read_text(encoding="utf-8")
+
+
+def test_a_comparison_speaks_in_the_words_of_the_game() -> None:
+    game = new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    game.play("auction colonies")
+    game.play("bid 1", seat="England")
+    game.play("bid 0", seat="France")
+    assert [line for line in game.diff(0) if line.startswith("England")] == [
+        "England – money: 2 → 1; cards in hand: +colonies"
+    ]
