@@ -1,56 +1,79 @@
-"""A widget on a bare page, its Python end in the test's own process: no server and no kernel, so a test of many clicks is quick."""
+"""Widgets on a bare page, their Python end in the test's own process: no server and no kernel, so a test of many clicks is quick."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import anywidget
 from playwright.sync_api import Locator, Page, Route, expect
 
+from paxwidget.widget import GuideBox
+
 ADDRESS = "http://paxwidget.test"
 PADDING = 8
 STATIC = Path(__file__).parent.parent.parent / "paxwidget" / "static"
-#: The browser's end of the wire: what ipywidgets does for a view, in the same order.
+#: The browser's end of the wire: what ipywidgets does for a view and for a box of views, in the same order.
 HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="/widget.css">
 <style>
 body { margin: 0; padding: PADDINGpx; font: 13px/1.4 sans-serif; }
 body[data-jp-theme-light=false] { background: #111; color: #eee; }
+main { display: flex; flex-flow: row wrap; align-items: flex-start; }
 </style>
 <script type="module">
 import widget from "/widget.js";
 class Model {
   listeners = new Map();
-  constructor(traits) { this.traits = traits; }
+  constructor(id, traits) { this.id = id; this.traits = traits; }
   get(name) { return this.traits[name]; }
   set(name, value) { this.traits[name] = value; }
   save_changes() {}
-  send(message) { toPython(message).then((said) => this.take(said)); }
+  send(message) { toPython(this.id, message).then(takeSaid); }
   on(name, listener) { this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]); }
   off(name, listener) { this.listeners.set(name, (this.listeners.get(name) ?? []).filter((one) => one !== listener)); }
   emit(name, ...args) { for (const listener of this.listeners.get(name) ?? []) listener(...args); }
-  take(said) {
-    for (const { traits, message } of said) {
-      Object.assign(this.traits, traits);
-      for (const name of Object.keys(traits ?? {})) this.emit(`change:${name}`);
-      if (message) this.emit("msg:custom", message, []);
-    }
+  take({ traits, message }) {
+    Object.assign(this.traits, traits);
+    for (const name of Object.keys(traits ?? {})) this.emit(`change:${name}`);
+    if (message) this.emit("msg:custom", message, []);
   }
 }
-window.showWidget = (traits) => {
-  window.model = new Model(traits);
-  widget.render({ model, el: document.querySelector("main") });
+const views = new Map();
+function place(shown) {
+  const main = document.querySelector("main");
+  for (const [id, { el, end }] of views) {
+    if (shown.some((one) => one.id === id)) continue;
+    end();
+    el.remove();
+    views.delete(id);
+  }
+  for (const { id, traits, style } of shown) {
+    if (views.has(id)) continue;
+    const el = document.createElement("div");
+    el.style = style;
+    main.append(el);
+    const model = new Model(id, traits);
+    views.set(id, { model, el, end: widget.render({ model, el }) });
+  }
+}
+window.takeSaid = (said) => {
+  for (const one of JSON.parse(said)) {
+    if (one.place) place(one.place);
+    else views.get(one.id)?.model.take(one);
+  }
 };
 </script></head><body data-jp-theme-light="true"><main></main></body></html>""".replace("PADDING", str(PADDING))
 
 
 class Bare:
-    """A page with one widget; what its Python end says reaches it as the answer to a message, or by `tell`."""
+    """A page with a widget, or a panel and what stands beside it; what Python says comes as the answer to a message, or by `tell`."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self._said: list[dict[str, Any]] = []
-        self._widget: anywidget.AnyWidget | None = None
+        self._widgets: dict[str, anywidget.AnyWidget] = {}
         page.route(f"{ADDRESS}/**", self._serve)
         page.expose_function("toPython", self._received)
 
@@ -61,41 +84,67 @@ class Bare:
         else:
             route.fulfill(body=HTML, content_type="text/html")
 
-    def _received(self, message: dict[str, Any]) -> list[dict[str, Any]]:
-        assert self._widget is not None
-        self._widget._handle_custom_msg(message, [])
+    def _received(self, id: str, message: dict[str, Any]) -> str:
+        # One that was taken off the page meanwhile is closed, and hears nothing any more.
+        if id in self._widgets:
+            self._widgets[id]._handle_custom_msg(message, [])
         return self._taken()
 
-    def _taken(self) -> list[dict[str, Any]]:
+    def _taken(self) -> str:
+        """All that was said, as one text: of plain data every single value would be looked at on the way."""
         said, self._said = self._said, []
-        return said
+        return json.dumps(said)
 
     def show(self, widget: anywidget.AnyWidget) -> Locator:
         """Put a widget on a new page and return its outermost element."""
-        self._widget = widget
-        self._said = []
-        keep = self._said_by(widget)
-        widget.send, widget.send_state = keep["message"], keep["state"]
+        self._open([widget])
+        return self._drawn()
+
+    def show_guide(self, guide: Any) -> Locator:
+        """Put a lesson or a quiz on a new page, its panel and what stands beside it, and return the whole page of them."""
+        box = GuideBox(guide)
+        self._open(box.children)
+        box.observe(lambda change: self._place(change["new"]), "children")
+        self._drawn()
+        return self.page.locator("main")
+
+    def _open(self, widgets: Sequence[anywidget.AnyWidget]) -> None:
+        self._said, self._widgets = [], {}
+        self._place(widgets)
         self.page.goto(f"{ADDRESS}/")
-        traits = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
-        self.page.wait_for_function("() => window.showWidget !== undefined")
-        self.page.evaluate("traits => showWidget(traits)", traits)
+        self.page.wait_for_function("() => window.takeSaid !== undefined")
+        self.tell()
+
+    def _drawn(self) -> Locator:
         shown = self.page.locator(".paxw").first
         expect(shown).to_be_visible()
         return shown
 
-    def _said_by(self, widget: anywidget.AnyWidget) -> dict[str, Any]:
+    def _place(self, widgets: Sequence[anywidget.AnyWidget]) -> None:
+        """Note which widgets stand on the page now, and listen to those that are new."""
+        before, self._widgets = self._widgets, {widget.model_id: widget for widget in widgets}
+        for id, widget in self._widgets.items():
+            if id not in before:
+                self._listen(id, widget)
+        self._said.append({"place": [self._traits(widget) for widget in widgets]})
+
+    def _traits(self, widget: anywidget.AnyWidget) -> dict[str, Any]:
+        traits = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
+        layout = widget.layout
+        return {"id": widget.model_id, "traits": traits, "style": f"flex: {layout.flex or '1 1 100%'}; min-width: {layout.min_width or 0}"}
+
+    def _listen(self, id: str, widget: anywidget.AnyWidget) -> None:
         def send(content: dict[str, Any], buffers: object = None) -> None:
-            self._said.append({"message": content})
+            self._said.append({"id": id, "message": content})
 
         def send_state(key: Any = None) -> None:
-            self._said.append({"traits": widget.get_state(key)})
+            self._said.append({"id": id, "traits": widget.get_state(key)})
 
-        return {"message": send, "state": send_state}
+        widget.send, widget.send_state = send, send_state
 
     def tell(self) -> None:
         """Let the browser know what Python has done by itself."""
-        self.page.evaluate("said => model.take(said)", self._taken())
+        self.page.evaluate("said => takeSaid(said)", self._taken())
 
     def use(self, theme: str, width: int, height: int = 1200) -> None:
         """A theme of the page around the widget, and how wide the widget may be."""

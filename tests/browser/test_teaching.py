@@ -1,8 +1,7 @@
-"""Lessons and the explorer in a real JupyterLab: a scripted student solves every lesson by clicks, a wrong one is told why."""
+"""Lessons and the explorer: a scripted student solves every lesson by clicks, a wrong one is told why; one of each in a real JupyterLab."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,20 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import paxwidget as pw
 from paxwidget.engine import registry
 from paxwidget.engine.rulebook import sections_read
-from paxwidget.teaching.lesson_file import LessonText, Mistake, Step, read_lesson
+from paxwidget.teaching.lesson_file import LessonText, Step, read_lesson
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
-from tests.browser.board import moved_on
+from tests.browser.bare import Bare
+from tests.browser.board import moved_on, point_at
 from tests.browser.conftest import Notebook
 
 SPEC = registry.find("hispanica")
 assert SPEC.teachable is not None
 TEXTS = sorted((read_lesson(path) for path in SPEC.teachable().lessons.glob("*.toml")), key=lambda text: text.order)
-FIRST = "import paxwidget as pw\nids = iter({ids!r})\nlesson = None"
-#: Run once for each lesson.
-NEXT = "if lesson:\n    lesson.close()\nlesson = pw.lesson(next(ids), progress={progress!r})\nlesson"
+OPEN = "import paxwidget as pw\nlesson = pw.lesson({id!r}, progress={progress!r})\nlesson"
 
 
 class Student:
@@ -94,63 +93,40 @@ class Student:
         expect(verdict).to_contain_text(rule.summary.en)
 
 
-@pytest.fixture
-def told(tmp_path: Path) -> Callable[[LessonText, Step, Mistake | None], str]:
-    """What a lesson says to a solution or a mistake, its gaps filled."""
-
-    def words(text: LessonText, step: Step, mistake: Mistake | None) -> str:
-        lesson = Lesson(text, progress=Progress("told", tmp_path / "told.json")).goto(step.id)
-        return lesson._told(step.right if mistake is None else mistake.text)
-
-    return words
-
-
-@pytest.fixture
-def opened(notebook: Callable[..., Notebook], tmp_path: Path) -> Callable[..., Notebook]:
-    """A notebook whose second cell shows one lesson after the other, progress kept for this test alone."""
-
-    def open_all(*ids: str) -> Notebook:
-        book = notebook(FIRST.format(ids=ids), NEXT.format(progress=str(tmp_path / "progress.json")))
-        book.run(0)
-        return book
-
-    return open_all
-
-
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.id)
 def test_every_lesson_is_solved_and_failed_with_the_right_words(
-    opened: Callable[..., Notebook], told: Callable[..., str], tmp_path: Path
+    page: Page, console_errors: list[str], tmp_path: Path, text: LessonText
 ) -> None:
-    """One browser session, by clicks alone: in every lesson one known mistake (on the board if there is one), and every solution.
+    """By clicks alone: in every lesson one known mistake (on the board if there is one), and every solution.
 
     All other mistakes are made in `tests/teaching`.
     """
-    book = opened(*(text.id for text in TEXTS))
-    for text in TEXTS:
-        student = Student(book.run(1))
-        expect(student.panel.locator(".paxw-lesson__head strong")).to_have_text(text.title.en)
-        clumsy = next((step for step in text.steps if step.check.kind == "board" and step.mistakes), None)
-        clumsy = clumsy or next(step for step in text.steps if step.mistakes)
-        for number, step in enumerate(text.steps):
-            if number > 0:
-                student.go_on_to(step)
-            if step.check.kind == "read":
-                continue
-            for mistake in step.mistakes[:1] if step is clumsy else ():
-                student.attempt(step, mistake.example)
-                student.expect_verdict(False, told(text, step, mistake), mistake.rule)
-            student.attempt(step, step.solution)
-            student.expect_verdict(True, told(text, step, None), step.rule)
-        if text.steps[-1].check.kind == "read":
-            student.press("next")
-        expect(student.panel.locator(".paxw-lesson__done")).to_be_visible()
-        assert Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json")).is_done
+    lesson = Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json"))
+    student = Student(Bare(page).show_guide(lesson))
+    expect(student.panel.locator(".paxw-lesson__head strong")).to_have_text(text.title.en)
+    clumsy = next((step for step in text.steps if step.check.kind == "board" and step.mistakes), None)
+    clumsy = clumsy or next(step for step in text.steps if step.mistakes)
+    for number, step in enumerate(text.steps):
+        if number > 0:
+            student.go_on_to(step)
+        if step.check.kind == "read":
+            continue
+        for mistake in step.mistakes[:1] if step is clumsy else ():
+            student.attempt(step, mistake.example)
+            student.expect_verdict(False, lesson._told(mistake.text), mistake.rule)
+        student.attempt(step, step.solution)
+        student.expect_verdict(True, lesson._told(step.right), step.rule)
+    if text.steps[-1].check.kind == "read":
+        student.press("next")
+    expect(student.panel.locator(".paxw-lesson__done")).to_be_visible()
+    assert Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json")).is_done
 
 
 def test_hints_language_and_a_route_clicked_on_the_map(
-    opened: Callable[..., Notebook], barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
+    notebook: Callable[..., Notebook], tmp_path: Path, barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
 ) -> None:
-    book = opened("currents")
-    cell = book.run(1)
+    book = notebook(OPEN.format(id="currents", progress=str(tmp_path / "progress.json")))
+    cell = book.run(0)
     student = Student(cell)
     text = next(one for one in TEXTS if one.id == "currents")
     step = next(one for one in text.steps if one.id == "out-of-the-gulf")
@@ -173,37 +149,31 @@ def test_hints_language_and_a_route_clicked_on_the_map(
 
 def click_zone(board: Locator, zone: str) -> None:
     """Click a zone where its ships ride, which is open water."""
-    path = board.locator(f'.paxh-zone[data-id="{zone}"]').first
-    spot = path.evaluate(
-        """el => { const [x, y] = el.getAttribute('data-at').split(' ').map(Number); const svg = el.ownerSVGElement;
-                   const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()); return [at.x, at.y]; }"""
-    )
-    board.page.mouse.move(*spot)
+    point_at(board.page, board.locator(f'.paxh-zone[data-id="{zone}"]').first)
     board.page.mouse.down()
     board.page.mouse.up()
 
 
 def test_the_explorer_answers_to_clicks(
-    notebook: Callable[..., Notebook], page: Page, barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
+    page: Page, console_errors: list[str], barriers: Callable[[Locator], list[str]], shoot: Callable[..., Path]
 ) -> None:
-    explore = "import paxwidget as pw\nexplorer = pw.chart('hispanica').explore()\nexplorer"
-    book = notebook(explore, "print(explorer.selection, explorer.graph)")
-    cell = book.run(0)
-    chart = cell.locator(".paxw")
-    expect(chart.locator(".paxh-zone")).to_have_count(14, timeout=30_000)
+    explorer, bare = pw.chart("hispanica").explore(), Bare(page)
+    chart = bare.show(explorer)
+    expect(chart.locator(".paxh-zone")).to_have_count(14)
     click_zone(chart, "curacao")
     expect(chart.locator('.paxh-values [data-value="trinidad"]')).to_have_text("4")
     expect(chart.locator('[data-barred="trinidad"]')).to_contain_text("The Guiana Current runs from Trinidad to Curaçao")
     expect(chart.locator(".paxh-barred")).to_have_count(2)
-    shoot(cell, "explorer-reach-light")
+    shoot(chart, "explorer-reach-light")
     click_zone(chart, "trinidad")
     expect(chart.locator('.paxh-ways[data-style="there"]')).to_contain_text("4 steps")
     expect(chart.locator('.paxh-ways[data-style="back"]')).to_contain_text("1 step")
     expect(chart.locator('.paxh-ways[data-style="home"]')).to_contain_text("Trinidad → Hewanorra → Sint Maarten → Europe")
     expect(chart.locator(".paxh-voyage")).to_have_count(3)
-    expect(book.run(1)).to_contain_text(re.compile(r"\['curacao', 'trinidad'\] DiGraph with 5 nodes and 4 edges"))
-    book.use_theme("JupyterLab Dark")
-    shoot(cell, "explorer-ways-dark")
+    assert explorer.selection == ["curacao", "trinidad"]
+    assert str(explorer.graph) == "DiGraph with 5 nodes and 4 edges"
+    bare.use("dark", 1250)
+    shoot(chart, "explorer-ways-dark")
     chart.locator("[data-do=clear]").click()
     chart.locator(".paxh-years input").fill("1606")
     expect(chart.locator("[data-yield]")).to_have_count(2)
@@ -220,22 +190,21 @@ def test_the_explorer_answers_to_clicks(
     assert barriers(chart) == []
 
 
-def test_currents_stand_still_for_those_who_asked_for_less_motion(notebook: Callable[..., Notebook], page: Page) -> None:
-    cell = notebook("import paxwidget as pw\npw.chart('hispanica')").run(0)
-    stream = cell.locator(".paxh-stream").first
-    expect(stream).to_be_attached(timeout=30_000)
+def test_currents_stand_still_for_those_who_asked_for_less_motion(page: Page) -> None:
+    stream = Bare(page).show(pw.chart("hispanica").widget()).locator(".paxh-stream").first
+    expect(stream).to_be_attached()
     page.emulate_media(reduced_motion="no-preference")
     expect(stream).to_have_css("animation-name", "paxh-stream")
     page.emulate_media(reduced_motion="reduce")
     expect(stream).to_have_css("animation-name", "none")
 
 
-def test_a_quiz_is_taken_by_clicks(notebook: Callable[..., Notebook]) -> None:
-    book = notebook("import paxwidget as pw\nquiz = pw.quiz('hispanica', 'length', seed=7)\nquiz", "print(quiz.score)")
-    student = Student(book.run(0))
+def test_a_quiz_is_taken_by_clicks(page: Page, console_errors: list[str]) -> None:
+    quiz = pw.quiz("hispanica", "length", seed=7)
+    student = Student(Bare(page).show_guide(quiz))
     student.write("77")
     expect(student.panel.locator(".paxw-lesson__verdict")).to_contain_text("The answer is")
     expect(student.panel.locator("[data-score]")).to_have_attribute("data-score", "0/1")
     student.press("next")
     expect(student.panel.locator(".paxw-lesson__verdict")).to_have_count(0)
-    expect(book.run(1)).to_contain_text("(0, 1)")
+    assert quiz.score == (0, 1)
