@@ -30,7 +30,10 @@ class Model {
   get(name) { return this.traits[name]; }
   set(name, value) { this.traits[name] = value; }
   save_changes() {}
-  send(message) { toPython(this.id, message).then(takeSaid); }
+  send(message) {
+    underway += 1;
+    toPython(this.id, message).then(takeSaid).finally(() => { underway -= 1; });
+  }
   on(name, listener) { this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]); }
   off(name, listener) { this.listeners.set(name, (this.listeners.get(name) ?? []).filter((one) => one !== listener)); }
   emit(name, ...args) { for (const listener of this.listeners.get(name) ?? []) listener(...args); }
@@ -40,6 +43,7 @@ class Model {
     if (message) this.emit("msg:custom", message, []);
   }
 }
+window.underway = 0;
 const views = new Map();
 function place(shown) {
   const main = document.querySelector("main");
@@ -145,6 +149,10 @@ class Bare:
     def tell(self) -> None:
         """Let the browser know what Python has done by itself."""
         self.page.evaluate("said => takeSaid(said)", self._taken())
+
+    def settle(self) -> None:
+        """Wait until Python has answered all that was sent to it."""
+        self.page.wait_for_function("() => underway === 0")
 
     def use(self, theme: str, width: int, height: int = 1200) -> None:
         """A theme of the page around the widget, and how wide the widget may be."""

@@ -5,6 +5,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+import paxwidget as pw
+from tests.browser.bare import Bare
 from tests.browser.board import (
     TABLE,
     TASTE,
@@ -21,6 +23,7 @@ from tests.browser.board import (
     year_of,
 )
 from tests.browser.conftest import Notebook
+from tests.widget.fixtures import play
 
 HIDDEN = """
 import ipywidgets, json
@@ -37,23 +40,6 @@ def saved():
             model["state"].pop(name, None)
     return json.dumps(state)
 """
-TO_SEA = f"""
-TASTE = {TASTE!r}
-while game.view(None)["phase"] != "sailing":
-    for decision in game.decisions:
-        ids = [id for start in TASTE for id in decision.ids if id.startswith(start)]
-        game.play((ids or decision.ids[-1:])[0], seat=decision.seat)
-        break
-"""
-LATER = """
-import random
-rng = random.Random(3)
-while game.ply < 140:
-    decision = rng.choice(game.decisions)
-    game.play(rng.choice([id for id in decision.ids if "…" not in id]), seat=decision.seat)
-"""
-
-
 def play_until(page: Page, board: Locator, year: int) -> dict[str, int]:
     """Play with the mouse until a year has come; how many choices were made on things and on buttons."""
     used = {"thing": 0, "button": 0}
@@ -66,17 +52,22 @@ def play_until(page: Page, board: Locator, year: int) -> dict[str, int]:
     return used
 
 
-def test_a_round_of_four_years_by_clicks_alone(notebook: Callable[..., Notebook], page: Page) -> None:
-    book = notebook(TABLE + "game", TO_SEA)
-    board = board_of(book.run(0))
+def test_a_round_of_four_years_by_clicks_alone(page: Page, console_errors: list[str]) -> None:
+    bare = Bare(page)
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+    board = bare.show(game.board())
     used = play_until(page, board, 1603)
     assert used["thing"] >= 5
     assert used["button"] >= 3
-    assert book.value("game.ply, game.view(None)['year']") == (sum(used.values()), 1603)
+    assert (game.ply, game.view(None)["year"]) == (sum(used.values()), 1603)
     # The first fleets sail in the next round only.
-    moved_on(board, lambda: book.run(1))
+    while game.view(None)["phase"] != "sailing":
+        decision = game.decisions[0]
+        liked = [id for start in TASTE for id in decision.ids if id.startswith(start)]
+        game.play((liked or decision.ids[-1:])[0], seat=decision.seat)
+    moved_on(board, bare.tell)
     assert play_until(page, board, 1606)["thing"] >= 5
-    assert book.value("game.view(None)['year']") == year_of(board)
+    assert game.view(None)["year"] == year_of(board)
     expect(board.get_by_role("alert")).to_have_count(0)
 
 
@@ -106,8 +97,8 @@ def test_a_round_by_keys_alone(notebook: Callable[..., Notebook], page: Page) ->
 def test_keys_on_the_map(notebook: Callable[..., Notebook], page: Page) -> None:
     book = notebook(TABLE + "board = game.board(curtain=False)\nboard")
     board = board_of(book.run(0))
+    expect(board.locator('[tabindex="0"]')).to_have_count(1)
     board.locator('[tabindex="0"]').focus()
-    assert board.locator('[tabindex="0"]').count() == 1
     page.keyboard.press("m")
     focused = board.locator("[data-id]:focus")
     start = focused.get_attribute("data-id")
@@ -179,8 +170,7 @@ def test_the_curtain_hides_the_hand(notebook: Callable[..., Notebook], page: Pag
     assert held() == []
     reveal(board)
     open_tab(board, "hand")
-    own = board.locator(".paxh-hand [data-id]").evaluate_all("all => all.map(one => one.dataset.id)")
-    assert own
+    expect(board.locator(".paxh-hand [data-id]").first).to_be_visible()
     saved = book.value("saved()")
     assert not [card for card in hidden if card in saved]
     board.get_by_role("button", name="Hide my hand").click()
@@ -190,24 +180,21 @@ def test_the_curtain_hides_the_hand(notebook: Callable[..., Notebook], page: Pag
 
 
 def test_the_board_is_accessible_and_shows_itself_in_both_themes(
-    notebook: Callable[..., Notebook],
-    page: Page,
-    shoot: Callable[..., object],
-    barriers: Callable[[Locator], list[str]],
+    page: Page, console_errors: list[str], shoot: Callable[..., object], barriers: Callable[[Locator], list[str]]
 ) -> None:
-    book = notebook(TABLE + LATER + "game.board(curtain=False)")
-    board = board_of(book.run(0))
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+    play(game, 140, 3)
+    bare = Bare(page)
+    board = bare.show(game.board(curtain=False))
     for width in (1400, 620):
-        page.set_viewport_size({"width": width + 60, "height": 3000})
-        page.evaluate("jupyterapp.shell.collapseLeft(); jupyterapp.shell.collapseRight()")
-        for theme in ("JupyterLab Light", "JupyterLab Dark"):
-            book.use_theme(theme)
-            expect(board).to_have_attribute("data-theme", theme.split()[-1].lower())
+        for theme in ("light", "dark"):
+            bare.use(theme, width, 3000)
+            expect(board).to_have_attribute("data-theme", theme)
             # The narrow board is looked at in `test_stages`.
             assert width < 1000 or barriers(board) == []
             wide = board.evaluate("board => [board.scrollWidth, board.clientWidth]")
             assert wide[0] <= wide[1]
-            shoot(board, f"board-{width}-{theme.split()[-1].lower()}")
+            shoot(board, f"board-{width}-{theme}")
 
 
 def test_the_chart_at_the_end_of_a_cell_is_live(notebook: Callable[..., Notebook]) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Notebook
@@ -39,24 +38,20 @@ def test_a_click_reaches_python_and_comes_back(notebook: Callable[..., Notebook]
     expect(book.run(1).locator(".jp-OutputArea-output")).to_have_text("Under way")
 
 
-@pytest.mark.parametrize(
-    ("lang", "message"),
-    [("en", 'There is no view of the kind "periscope".'), ("pl", "Nie ma widoku rodzaju „periscope”.")],
-)
+MESSAGES = {"en": 'There is no view of the kind "periscope".', "pl": "Nie ma widoku rodzaju „periscope”."}
+
+
 def test_an_unknown_kind_is_said_in_the_cell_and_in_both_themes(
-    notebook: Callable[..., Notebook],
-    shoot: Callable[[Locator | Page, str], Path],
-    barriers: Callable[[Locator], list[str]],
-    lang: str,
-    message: str,
+    notebook: Callable[..., Notebook], shoot: Callable[[Locator | Page, str], Path], barriers: Callable[[Locator], list[str]]
 ) -> None:
-    book = notebook(UNKNOWN.format(lang=lang))
-    panel = book.run(0).get_by_role("alert")
+    book = notebook(*(UNKNOWN.format(lang=lang) for lang in MESSAGES))
+    panels = [book.run(cell).get_by_role("alert") for cell in range(len(MESSAGES))]
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         book.use_theme(theme)
-        expect(panel).to_contain_text(message)
-        assert barriers(panel) == []
-        assert shoot(panel, f"unknown-kind-{lang}-{theme.split()[-1].lower()}").stat().st_size > 0
+        for panel, (lang, message) in zip(panels, MESSAGES.items(), strict=True):
+            expect(panel).to_contain_text(message)
+            assert barriers(panel) == []
+            assert shoot(panel, f"unknown-kind-{lang}-{theme.split()[-1].lower()}").stat().st_size > 0
 
 
 def test_a_nameless_button_is_a_barrier(page: Page, barriers: Callable[[Locator], list[str]]) -> None:

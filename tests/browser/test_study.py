@@ -1,7 +1,8 @@
-"""A game studied in a real JupyterLab: stepped through, branched off, commented, marked, compared, saved and opened again."""
+"""A game studied: stepped through, branched off, commented, marked, compared; saved and opened again in a real JupyterLab."""
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,12 +11,13 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
+from paxwidget.play.game import Game
+from paxwidget.widget import Study
 from tests.browser.bare import Bare
 from tests.browser.board import POINT, open_tab
 from tests.browser.conftest import KERNEL_IS_IDLE, Notebook
 
 PLAYED = """
-import math
 import paxwidget as pw
 seats = ["Spain", "England", "France"]
 played = pw.new_game("hispanica", seats=seats, seed=7, bots=dict.fromkeys(seats, "random"), autosave=False)
@@ -26,13 +28,6 @@ STUDY = """
 game = pw.load("{name}.pax.json", autosave=False)
 study = game.study()
 study
-"""
-ANALYSED = """
-choices = [choice.id for choice in game.choices_for(game.line[game.ply].seat)]
-rows = [dict(choice=id, visits=90 - 9 * n, share=0.6 - 0.07 * n, low=0.5 - 0.07 * n, high=0.7 - 0.07 * n) for n, id in enumerate(choices)]
-study.show_analysis(dict(seat=game.line[game.ply].seat, choices=rows))
-waves = [(ply, 0.3 * math.sin(ply / 9)) for ply in range(81)]
-study.show_curve([(ply, dict(Spain=0.4 + wave, England=0.3, France=0.3 - wave)) for ply, wave in waves], [40])
 """
 SLOW = """
 import time
@@ -48,6 +43,27 @@ def analyse(self, progress, seat, **options):
 type(game).analyse = analyse
 """
 TOLD = "[game.ply, game.node.choice, game.comment, list(game.marks), game.node.is_main, len(game.main_line)]"
+
+
+def analysed(game: Game, study: Study) -> None:
+    """What an analysis would show: a worth for each choice, and a curve that waves."""
+    seat = game.line[game.ply].seat
+    assert seat is not None
+    ids = [choice.id for choice in game.choices_for(seat)]
+    shares = {id: 0.6 - 0.07 * n for n, id in enumerate(ids)}
+    rows = [{"choice": id, "visits": 90, "share": share, "low": share - 0.1, "high": share + 0.1} for id, share in shares.items()]
+    study.show_analysis({"seat": seat, "choices": rows})
+    waves = [(ply, 0.3 * math.sin(ply / 9)) for ply in range(81)]
+    study.show_curve([(ply, {"Spain": 0.4 + wave, "England": 0.3, "France": 0.3 - wave}) for ply, wave in waves], [40])
+
+
+@pytest.fixture
+def game() -> Game:
+    """Eighty choices of players of chance, as the notebooks here have them."""
+    seats = ["Spain", "England", "France"]
+    played = pw.new_game("hispanica", seats=seats, seed=7, bots=dict.fromkeys(seats, "random"), autosave=False)
+    played.run_bots(80)
+    return played
 
 
 def study_of(cell: Locator) -> Locator:
@@ -78,12 +94,8 @@ def drag_on_map(page: Page, study: Locator, start: str, end: str) -> None:
     page.mouse.up(button="right")
 
 
-def test_stepping_by_slider_keys_moves_years_and_log(notebook: Callable[..., Notebook], page: Page) -> None:
-    name = "steps"
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name))
-    book.run(0)
-    cells = book.cells.count()
-    study = study_of(book.run(1))
+def test_stepping_by_slider_keys_moves_years_and_log(page: Page, console_errors: list[str], game: Game) -> None:
+    study = Bare(page).show(game.study())
     expect_at(study, 80)
     slider = slider_of(study)
     slider.fill("12")
@@ -114,8 +126,7 @@ def test_stepping_by_slider_keys_moves_years_and_log(notebook: Callable[..., Not
     expect_at(study, 3)
     open_tab(study, "log").locator('.paxw-log__jump[data-ply="1"]').first.click()
     expect_at(study, 1)
-    assert book.value("game.ply") == 1
-    assert book.cells.count() == cells
+    assert game.ply == 1
     expect(study.get_by_role("alert")).to_have_count(0)
 
 
@@ -185,17 +196,18 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     assert book.value(TOLD)[4:] == [True, 14]
 
 
-def test_a_comparison_in_words_and_on_the_board(notebook: Callable[..., Notebook]) -> None:
-    name = "compare"
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name).replace("study()", 'study(seat="all")'))
-    book.run(0)
-    study = study_of(book.run(1))
+def test_a_comparison_in_words_and_on_the_board(page: Page, console_errors: list[str], game: Game) -> None:
+    widget = game.study(seat="all")
+    study = Bare(page).show(widget)
+    expect_at(study, 80)
     slider_of(study).fill("11")
     expect_at(study, 11)
     study.get_by_role("button", name="Compare from here").click()
     expect(study.locator(".paxw-comparison")).to_contain_text("Nothing differs.")
     slider_of(study).fill("40")
+    # The comparison stands where the moves were.
     expect(study.locator(".paxw-study__moment")).to_contain_text("Choice 40 of 80")
+    expect(study).not_to_have_attribute("data-underway", "")
     lines = study.locator(".paxw-comparison li")
     expect(lines.filter(has_text="Year: 1600 → 1604")).to_have_count(1)
     expect(lines.filter(has_text="Porto Bello – colony: Spain → –")).to_have_count(1)
@@ -203,37 +215,43 @@ def test_a_comparison_in_words_and_on_the_board(notebook: Callable[..., Notebook
     open_tab(study, "market")
     expect(study.locator("[data-changed]").nth(2)).to_be_visible()
     # All hands lie open: two beside the one that decides.
-    assert study.locator('[data-tab^="hand"]').count() == 3
+    expect(study.locator('[data-tab^="hand"]')).to_have_count(3)
     shown = [line.strip() for line in lines.all_inner_texts()]
-    assert book.value("str(study.diff(11, 40))").splitlines() == shown
+    assert str(widget.diff(11, 40)).splitlines() == shown
     study.get_by_role("button", name="End the comparison").click()
     expect(study.locator(".paxw-comparison")).to_have_count(0)
     expect(study.locator("[data-changed]")).to_have_count(0)
 
 
-def test_bars_a_curve_and_a_progress_that_can_be_stopped(notebook: Callable[..., Notebook], page: Page) -> None:
-    name = "analysis"
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), ANALYSED, SLOW)
-    book.run(0)
-    study = study_of(book.run(1))
-    slider_of(study).fill("0")
+def test_bars_and_a_curve(page: Page, console_errors: list[str], game: Game) -> None:
+    game.goto(0)
+    widget, bare = game.study(), Bare(page)
+    study = bare.show(widget)
     expect_at(study, 0)
-    book.run(2)
+    analysed(game, widget)
+    bare.tell()
     rows = study.locator(".paxw-worth")
     expect(rows.first).to_contain_text("60%")
-    assert rows.count() > 5
+    expect(rows.nth(5)).to_be_visible()
     graph = study.locator(".paxw-graph")
     expect(graph.locator("polyline")).to_have_count(3)
     graph.click()
     expect_at(study, 40)
     expect(rows).to_have_count(0)
-    book.run(3)
+
+
+def test_a_progress_that_can_be_stopped(notebook: Callable[..., Notebook]) -> None:
+    name = "analysis"
+    book = notebook(PLAYED.format(name=name), STUDY.format(name=name), SLOW)
+    book.run(0)
+    study = study_of(book.run(1))
+    book.run(2)
     slider_of(study).fill("1")
     expect_at(study, 1)
     study.get_by_role("button", name="Analyse").click()
     expect(study.locator("progress")).to_be_visible()
     study.get_by_role("button", name="Stop").click()
-    expect(rows.first).to_contain_text("50%")
+    expect(study.locator(".paxw-worth").first).to_contain_text("50%")
     expect(study.locator("progress")).to_have_count(0)
 
 
@@ -249,41 +267,37 @@ WATCH = """study => {
 }"""
 
 
-def test_autoplay_shows_every_moment_until_it_is_stopped(page: Page, console_errors: list[str]) -> None:
-    seats = ["Spain", "England", "France"]
-    game = pw.new_game("hispanica", seats=seats, seed=7, bots=dict.fromkeys(seats, "random"), autosave=False)
-    game.run_bots(80)
-    game.goto(70)
+def test_autoplay_shows_every_moment_until_it_is_stopped(page: Page, console_errors: list[str], game: Game) -> None:
+    game.goto(74)
     study = Bare(page).show(game.study())
-    expect_at(study, 70)
+    expect_at(study, 74)
     for _ in range(3):
         study.locator("[data-do=pace]").click()
     expect(study.locator("[data-do=pace]")).to_have_text("0.5 s")
     study.evaluate(WATCH)
     study.get_by_role("button", name="Autoplay").click()
-    page.wait_for_function("moments.length > 3")
+    page.wait_for_function("moments.length > 2")
     study.get_by_role("button", name="Pause").click()
     # It was on the way to a moment, or not.
     expect(study.get_by_role("button", name="Autoplay")).to_be_enabled()
     expect(study).not_to_have_attribute("data-underway", "")
     paused = page.evaluate("moments.length")
-    assert int(slider_of(study).input_value()) == game.ply == 70 + paused - 1
+    assert int(slider_of(study).input_value()) == game.ply == 74 + paused - 1
     study.get_by_role("button", name="Autoplay").click()
     expect(study.locator(".paxw-study__moment")).to_contain_text("Choice 80 of 80")
     expect(study.get_by_role("button", name="Autoplay")).to_have_attribute("aria-disabled", "true")
-    assert page.evaluate("moments") == [str(ply) for ply in range(70, 81)]
+    assert page.evaluate("moments") == [str(ply) for ply in range(74, 81)]
 
 
-def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(notebook: Callable[..., Notebook]) -> None:
-    name = "stale"
-    book = notebook(PLAYED.format(name=name), STUDY.format(name=name))
-    book.run(0)
-    study = study_of(book.run(1))
-    slider_of(study).fill("13")
+def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(page: Page, console_errors: list[str], game: Game) -> None:
+    game.goto(13)
+    bare = Bare(page)
+    study = bare.show(game.study())
     expect_at(study, 13)
     comment = study.get_by_role("textbox", name="Comment on this position")
     comment.press_sequentially("typed")
-    book.execute("game.comment = 'said in Python'")
+    game.comment = "said in Python"
+    bare.tell()
     comment.blur()
     expect(study.get_by_role("alert")).to_contain_text("This comment has changed to “said in Python”.")
     # What was typed is still there, and kept when the reader insists.
@@ -291,33 +305,33 @@ def test_a_comment_that_was_changed_meanwhile_is_refused_in_sight(notebook: Call
     comment.press("End")
     comment.press_sequentially(" again")
     comment.blur()
-    assert book.value("game.comment") == "typed again"
+    bare.settle()
+    assert game.comment == "typed again"
 
 
 @pytest.mark.parametrize("lang", ["en", pytest.param("pl", marks=pytest.mark.long)])
 def test_a_study_can_be_used_by_all_and_looks_well_in_both_themes(
-    notebook: Callable[..., Notebook],
     page: Page,
+    console_errors: list[str],
     shoot: Callable[[Locator | Page, str], Path],
     barriers: Callable[[Locator], list[str]],
+    game: Game,
     lang: str,
 ) -> None:
-    name = "look"
-    opened = STUDY.format(name=name).replace("study()", f'study(seat="all", lang="{lang}")')
-    book = notebook(PLAYED.format(name=name), opened, "game.goto(13)\ngame.marks = ['!', 'arrow havana coro']", ANALYSED)
-    book.run(0)
-    study = study_of(book.run(1))
-    book.run(2)
-    book.run(3)
+    game.goto(13)
+    game.marks = ["!", "arrow havana coro"]
+    widget, bare = game.study(seat="all", lang=lang), Bare(page)
+    analysed(game, widget)
+    study = bare.show(widget)
     expect(study.locator(".paxw-worth").first).to_be_visible()
     # All of it in the window, or the pictures would be cut off.
-    page.set_viewport_size({"width": 1280, "height": 3600})
-    for theme in ("Light", "Dark"):
-        book.use_theme(f"JupyterLab {theme}")
+    for theme in ("light", "dark"):
+        bare.use(theme, 1000, 3600)
+        expect(study).to_have_attribute("data-theme", theme)
         assert barriers(study) == []
-        shoot(study, f"study-{lang}-{theme.lower()}")
-    for wide in (800, 1900):
-        page.set_viewport_size({"width": wide, "height": 5200})
+        shoot(study, f"study-{lang}-{theme}")
+    for wide in (520, 1620):
+        bare.use("dark", wide, 5200)
         expect(study.locator(".paxw-study")).to_be_visible()
         assert study.evaluate("el => el.scrollWidth <= el.clientWidth + 1")
         shoot(study, f"study-{lang}-{wide}")
