@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -119,8 +120,10 @@ def test_crashed(): os._exit(7)
 def test_what_pytest_reports_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str], root: Path, source: str, name: str) -> None:
     (tmp_path / "test_it.py").write_text(source)
     shutil.copy(root / "pyproject.toml", tmp_path)
-    options = ["-q", "-p", "no:cacheprovider", "-n", "1", "--junitxml=all.xml", "test_it.py"]
-    done = subprocess.run([sys.executable, "-m", "pytest", *options], cwd=tmp_path, capture_output=True, check=False)
+    options = ["-q", "-p", "no:cacheprovider", "-p", "xdist", "-n", "1", "--junitxml=all.xml", "test_it.py"]
+    # What else is installed for tests is of no use here, and takes seconds to load.
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run([sys.executable, "-m", "pytest", *options], cwd=tmp_path, env=environment, capture_output=True, check=False)
     assert done.returncode != 0
     assert main([str(tmp_path), "test-all=all.xml"]) == 1
     assert f"FAILED {name}" in capsys.readouterr().out.splitlines()

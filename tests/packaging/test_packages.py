@@ -68,7 +68,8 @@ def packages(clone: Path, no_programs: Path, tmp_path_factory: pytest.TempPathFa
     """The sdist built from the clean copy, and the wheel built from the sdist without Node."""
     out, unpacked = tmp_path_factory.mktemp("dist"), tmp_path_factory.mktemp("unpacked")
     kept = frozenset(str(path.relative_to(clone)) for path in clone.rglob("*") if path.is_file())
-    made = build(clone, out, "--sdist")
+    # An environment of its own for the build is tried by the editable install below.
+    made = build(clone, out, "--sdist", "--no-isolation")
     assert made.returncode == 0, made.stdout + made.stderr
     (sdist,) = out.glob("*.tar.gz")
     # Python's own tarfile knows safe filters, and warns without one, only from 3.11.4 on.
@@ -84,11 +85,16 @@ def packages(clone: Path, no_programs: Path, tmp_path_factory: pytest.TempPathFa
 def empty(packages: Packages, root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The Python of an environment that holds the wheel and what it depends on, nothing else."""
     folder = tmp_path_factory.mktemp("empty")
-    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    # Not compiled, and by the pip that is here: only what is really imported takes time.
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     python = folder / "bin" / "python"
-    constraint = ["--constraint", str(root / "constraints.txt")]
-    subprocess.run([python, "-m", "pip", "install", "-q", *constraint, packages.wheel], check=True)
+    install(python, "--no-compile", "--constraint", str(root / "constraints.txt"), str(packages.wheel))
     return python
+
+
+def install(python: Path, *what: str) -> None:
+    """Install something for a Python that has no pip itself."""
+    subprocess.run([sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python, "install", "-q", *what], check=True)
 
 
 def ask(python: Path, *words: str, cwd: Path) -> str:
@@ -151,6 +157,6 @@ def test_the_command_is_installed(empty: Path, tmp_path: Path) -> None:
 
 
 def test_an_editable_install_takes_the_tree_itself(empty: Path, packages: Packages, tmp_path: Path) -> None:
-    subprocess.run([empty, "-m", "pip", "install", "-q", "--no-deps", "-e", packages.tree], check=True)
+    install(empty, "--no-deps", "-e", str(packages.tree))
     where = ask(empty, "-c", "import paxwidget; print(paxwidget.__file__)", cwd=tmp_path).strip()
     assert Path(where) == packages.tree / "paxwidget" / "__init__.py"
