@@ -26,10 +26,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.analysis.orders import Order, Seating, make_order, play_game
 from paxwidget.analysis.processes import is_importing_main, started, without_main
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
+from paxwidget.analysis.run_plan import RunPlan, Seating, plan_run, play_game
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.bots import Bot
 from paxwidget.engine.errors import BadSetup, PaxError
@@ -87,14 +87,14 @@ def simulate(
     if executor is not None and not isinstance(executor, Executor):
         raise BadSetup(f"an executor of concurrent.futures is needed (a Dask client has get_executor()), not {executor!r}")
     _refuse_inside_a_worker()
-    order = make_order(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records))
-    book = _Book(order, path)
+    plan = plan_run(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records))
+    book = _Book(plan, path)
     missing = [number for number in range(games) if number not in book.rows]
     try:
         with telling(progress, f"games of {game}", "game") as tell:
             done = games - len(missing)
             tell(done, games)
-            with closing(_played(order, missing, executor, workers)) as rows:
+            with closing(_played(plan, missing, executor, workers)) as rows:
                 for row in rows:
                     book.add(row)
                     if on_row is not None:
@@ -107,7 +107,7 @@ def simulate(
     finally:
         book.close()
     found = (book.rows[number] for number in sorted(book.rows) if number < games)
-    return Results(found, games, order.records)
+    return Results(found, games, plan.records)
 
 
 def _folder(records: str | PathLike[str] | None) -> str | None:
@@ -122,13 +122,13 @@ def _folder(records: str | PathLike[str] | None) -> str | None:
 class _Book:
     """The rows of a run, in memory and on the disk."""
 
-    def __init__(self, order: Order, path: str | PathLike[str] | None) -> None:
+    def __init__(self, plan: RunPlan, path: str | PathLike[str] | None) -> None:
         self.rows: dict[int, Row] = {}
         self._journal: Journal | None = None
         self._bytes = 0
         if path is None:
             return
-        place, header = Path(path), order.header()
+        place, header = Path(path), plan.header()
         self._journal = Journal(place)
         try:
             if place.exists():
@@ -185,12 +185,12 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 
 def _played(
-    order: Order, numbers: Sequence[int], executor: Executor | None, workers: int | None
+    plan: RunPlan, numbers: Sequence[int], executor: Executor | None, workers: int | None
 ) -> Generator[Row, None, None]:
     """The rows of games as they end; a game whose worker died is given out again."""
     if not numbers:
         return
-    pool = _Pool(order, executor, min(workers or os.cpu_count() or 1, len(numbers)))
+    pool = _Pool(plan, executor, min(workers or os.cpu_count() or 1, len(numbers)))
     waiting = list(reversed(numbers))
     running: dict[Future[Row], tuple[int, Executor]] = {}
     lost: dict[int, int] = {}
@@ -226,8 +226,8 @@ def _refuse_inside_a_worker() -> None:
 class _Pool:
     """The executor that was given, or processes of one's own, which are replaced when one of them dies."""
 
-    def __init__(self, order: Order, given: Executor | None, workers: int) -> None:
-        self._order = order
+    def __init__(self, plan: RunPlan, given: Executor | None, workers: int) -> None:
+        self._plan = plan
         self._given = given
         self._workers = workers
         self._own: Executor | None = None
@@ -243,14 +243,14 @@ class _Pool:
         if carrier is None:
             carrier = self._own = self._started()
         try:
-            with without_main() if carrier is self._own and not self._order.own_bots else nullcontext():
-                return carrier.submit(play_game, self._order, number), carrier
+            with without_main() if carrier is self._own and not self._plan.own_bots else nullcontext():
+                return carrier.submit(play_game, self._plan, number), carrier
         except BrokenExecutor as loss:
             self.renew(carrier, loss)
             return self.submit(number)
 
     def _started(self) -> Executor:
-        if self._order.strangers or self._workers == 1:
+        if self._plan.foreign_bots or self._workers == 1:
             return ThreadPoolExecutor(1)
         return started(self._workers)
 
@@ -259,11 +259,11 @@ class _Pool:
         if not isinstance(loss, BrokenExecutor):
             return
         if carrier is self._given:
-            strangers = " and ".join(self._order.strangers)
-            why = f"; {strangers}, written into a notebook, cannot reach its processes" if strangers else ""
+            foreign_bots = " and ".join(self._plan.foreign_bots)
+            why = f"; {foreign_bots}, written into a notebook, cannot reach its processes" if foreign_bots else ""
             raise PaxError(f"the executor is broken and takes no more games: {loss}{why}") from loss
-        if self._order.own_bots and not self.has_finished_one:
-            names = " and ".join(self._order.own_bots)
+        if self._plan.own_bots and not self.has_finished_one:
+            names = " and ".join(self._plan.own_bots)
             raise PaxError(
                 f"the processes cannot import {names} from this script: put the call of simulate() under "
                 'if __name__ == "__main__":, or say workers=1'

@@ -32,7 +32,7 @@ from paxwidget.files.records import Record
 from paxwidget.files.replay import compose
 from paxwidget.files.saving import Saved
 from paxwidget.play.differences import Difference
-from paxwidget.play.insight import Insight
+from paxwidget.play.looking_ahead import LookingAhead
 from paxwidget.play.moment import Moment, Reading
 from paxwidget.play.showing import Display
 
@@ -43,7 +43,7 @@ _games: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
 @guarded
-class Game(Reading, Insight, Display):
+class Game(Reading, LookingAhead, Display):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
     What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions

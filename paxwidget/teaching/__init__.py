@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from paxwidget.teaching.entrance import lesson, lessons, quiz
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.live_quiz import Quiz
-from paxwidget.teaching.opening import lesson, lessons, quiz
 from paxwidget.teaching.scoring import scores
 
 __all__ = ["Lesson", "Quiz", "lesson", "lessons", "quiz", "scores"]

@@ -17,17 +17,17 @@ from paxwidget.teaching import words
 from paxwidget.teaching.answers import is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
 from paxwidget.teaching.lesson_file import LessonText, Step
+from paxwidget.teaching.panelled import Panelled
 from paxwidget.teaching.progress import Progress
 from paxwidget.teaching.rehearsal import rehearse
 from paxwidget.teaching.routes import route_fault
-from paxwidget.teaching.shown import Shown
 from paxwidget.teaching.staging import Setting, checked
 
 _UNSAID = object()
 
 
 @guarded
-class Lesson(Shown):
+class Lesson(Panelled):
     """A lesson at one of its steps; in a notebook it shows a panel beside its board or map."""
 
     def __init__(self, text: LessonText, *, lang: str = "en", progress: Progress | None = None) -> None:

@@ -24,8 +24,8 @@ from paxwidget.play.guide import Stage
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
+from paxwidget.teaching.panelled import Panelled
 from paxwidget.teaching.routes import route_fault
-from paxwidget.teaching.shown import Shown
 from paxwidget.teaching.staging import teachable_of
 
 FORMAT = "paxwidget quiz"
@@ -37,7 +37,7 @@ NAME_LIMIT = 200
 
 
 @guarded
-class Quiz(Shown):
+class Quiz(Panelled):
     """A run of questions; in a notebook it shows a panel beside the map or the board that the question is about.
 
     `answer` answers the present question and `next` goes on to another one. The same `kind` and `seed` ask the same questions, so a

@@ -15,8 +15,8 @@ from paxwidget.engine.rows import Rows
 from paxwidget.engine.teachable import Question
 from paxwidget.engine.untrusted import is_tangled, visible
 from paxwidget.teaching.answers import Finder, is_right, understood
+from paxwidget.teaching.entrance import quiz
 from paxwidget.teaching.live_quiz import FORMAT, MOST_ANSWERS, NAME_LIMIT, VERSION, Quiz
-from paxwidget.teaching.opening import quiz
 
 #: As long as the longest answers to as many questions as a quiz has.
 RESULTS = Kind("file of quiz results", 4_000_000)

@@ -17,8 +17,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis import simulation
-from paxwidget.analysis.orders import Seating
 from paxwidget.analysis.results import Results, Row
+from paxwidget.analysis.run_plan import Seating
 from paxwidget.engine.errors import BadSetup, PaxError, UnknownGame
 from paxwidget.play.entrance import new_game
 from tests.analysis.players import Dying, Lot

@@ -18,7 +18,7 @@ FORBIDDEN_CALLS = frozenset({
 #: Modules of ours that import by a name made at run time, with what that name can be.
 IMPORTERS = {
     "__init__.py": "the package's own table of names",
-    "analysis/orders.py": "the package of a game that is already loaded, on a worker of its own",
+    "analysis/run_plan.py": "the package of a game that is already loaded, on a worker of its own",
     "cli.py": "a module of paxwidget.commands that is there",
     "engine/late.py": "a module of paxwidget.analysis",
     "engine/registry.py": "a folder of paxwidget.games, by an identifier",

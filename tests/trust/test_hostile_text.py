@@ -187,7 +187,7 @@ def test_notes_on_a_board_are_sent_as_they_are(sea: Game, name: str) -> None:
 
 
 def test_a_hostile_lesson_says_its_words_as_they_are(root: Path, tmp_path: Path) -> None:
-    from paxwidget.teaching.opening import lesson
+    from paxwidget.teaching.entrance import lesson
 
     source = sorted((root / "paxwidget").rglob("lessons/*.toml"))[0]
     path = tmp_path / source.name

@@ -9,7 +9,7 @@ from typing import Any, Self
 from paxwidget.engine import late
 
 
-class Shown:
+class Panelled:
     """Shows itself as a panel beside a board or a map, and tells of its changes."""
 
     def __init__(self) -> None:

@@ -28,7 +28,7 @@ Table = dict[str, "str | Bot"]
 
 
 @dataclass(frozen=True)
-class Order:
+class RunPlan:
     """All that a worker must know to play any game of a run."""
 
     game: str
@@ -68,7 +68,7 @@ class Order:
         return [_name(bot) for bot in players.values() if type(bot).__module__ == "__main__"]
 
     @property
-    def strangers(self) -> list[str]:
+    def foreign_bots(self) -> list[str]:
         """Bots that no other process could import, because they were written into a notebook or a prompt."""
         return [] if _is_script() else self.own_bots
 
@@ -87,7 +87,7 @@ def _named(table: Table) -> dict[str, str]:
     return {seat: _name(bot) for seat, bot in table.items()}
 
 
-def make_order(
+def plan_run(
     game: str,
     seats: Seating | Sequence[Seating],
     *,
@@ -96,7 +96,7 @@ def make_order(
     rotate: bool,
     options: Mapping[str, Any],
     records: str | None = None,
-) -> Order:
+) -> RunPlan:
     """A run as it was asked for, checked before any worker starts."""
     spec = registry.find(game)
     usual = bot or ("greedy" if "greedy" in bots.names(spec) else "random")
@@ -104,7 +104,7 @@ def make_order(
     tables = tuple(_table(spec, one, usual, chosen) for one in _tables(seats))
     if not tables:
         raise BadSetup("at least one table is needed")
-    return Order(spec.id, package_of(spec), tables, chosen, seed, rotate, records)
+    return RunPlan(spec.id, package_of(spec), tables, chosen, seed, rotate, records)
 
 
 def _tables(seats: Any) -> list[Seating]:
@@ -127,17 +127,17 @@ def _table(spec: GameSpec, seats: Seating, usual: str | Bot, options: Mapping[st
     return table
 
 
-def play_game(order: Order, number: int) -> Row:
+def play_game(plan: RunPlan, number: int) -> Row:
     """Play one game of a run to its end; this is what a worker does."""
-    importlib.import_module(order.package)
-    spec = registry.find(order.game)
-    rng = Random(f"{order.seed} {number}")
+    importlib.import_module(plan.package)
+    spec = registry.find(plan.game)
+    rng = Random(f"{plan.seed} {number}")
     seed = rng.getrandbits(32)
-    seating = order.seating(number)
+    seating = plan.seating(number)
     static = static_data(spec)
-    start = Start(spec, static, tuple(seating), order.options, seed)
+    start = Start(spec, static, tuple(seating), plan.options, seed)
     position = start.history().position.clone()
-    start_digest = position.state.digest() if order.records is not None else None
+    start_digest = position.state.digest() if plan.records is not None else None
     players = {seat: bots.make(spec, bot) if isinstance(bot, str) else bot for seat, bot in seating.items()}
     luck = {seat: Random(f"{seed} {seat}") for seat in seating}
     moves: list[Move] = []
@@ -150,10 +150,10 @@ def play_game(order: Order, number: int) -> Row:
         moves.append(Move(choice, seat if is_named else None, tuple(position.state.chance.outcomes)))
         if len(moves) > CHOICES_LIMIT:
             raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
-    if order.records is not None:
+    if plan.records is not None:
         digests = (start_digest, position.state.digest())
         record = record_of(start, moves, *digests, {seat: bot for seat, bot in seating.items() if isinstance(bot, str)})
-        record.save(Path(order.records) / record_name(number))
+        record.save(Path(plan.records) / record_name(number))
     outcome = position.state.outcome
     facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str)}
     row = {"game": number, "seed": seed, "seats": _named(seating), "winners": list(outcome["winners"])}

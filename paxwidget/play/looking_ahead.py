@@ -9,7 +9,7 @@ from paxwidget.engine.arguments import guarded
 
 
 @guarded
-class Insight:
+class LookingAhead:
     """The part of a game that others look into: what its choices are worth, how it went, and its figures over time."""
 
     def analyse(self, **options: Any) -> Any:
