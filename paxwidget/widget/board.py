@@ -25,7 +25,7 @@ from paxwidget.widget.cells import stands_here
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, difference, in_language, plain, pointer, reference, size, told
-from paxwidget.widget.words import say
+from paxwidget.widget.words import say, seat_name
 
 STATIC = Path(__file__).parent.parent / "static"
 HOT = "hot"
@@ -303,9 +303,9 @@ class Board(Past, Aids, anywidget.AnyWidget):
             if content.get("version") != self.game.version:
                 raise Refused(say("stale", self.lang))
             if self._seat not in (seat, HOT) or seat in self.game.bots:
-                raise Refused(say("not-your-seat", self.lang, seat))
+                raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
             if self._shown != seat:
-                raise Refused(say("closed", self.lang, seat))
+                raise Refused(say("closed", self.lang, seat_name(self.game, seat, self.lang)))
             if self._look is not None:
                 raise Refused(say("looking", self.lang))
             choice = Choice(id, seat)
@@ -318,7 +318,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
     def _on_reveal(self, content: Json) -> None:
         seat = content.get("seat")
         if self._seat != HOT or seat not in (self.game.seats if self._open else self._people()):
-            raise Refused(say("not-your-seat", self.lang, seat))
+            raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
         with self.game.lock:
             self._shown = str(seat)
             self._send_position(whole=True)

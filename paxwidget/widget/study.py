@@ -29,7 +29,7 @@ from paxwidget.widget.past import Refused
 from paxwidget.widget.study_analysis import Watch, Worker, bars, curve
 from paxwidget.widget.study_tree import Tree, marks_with
 from paxwidget.widget.wire import Json, difference, plain, told
-from paxwidget.widget.words import say
+from paxwidget.widget.words import say, seat_name
 
 #: With the eyes of whoever decides at the moment that is shown.
 TURN = "turn"
@@ -247,7 +247,7 @@ class Study(Board):
             self._check_version(content)
             self._check_free()
             if seat != self._shown:
-                raise Refused(say("not-your-seat", self.lang, seat))
+                raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
             choice = Choice(id, seat)
             if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
                 raise Refused(say("not-offered", self.lang, id))
@@ -288,7 +288,7 @@ class Study(Board):
     def _on_reveal(self, content: Json) -> None:
         seat = content.get("seat")
         if not self._sees_all or seat not in self.game.seats:
-            raise Refused(say("not-your-seat", self.lang, seat))
+            raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
         self._picked = (self.game.node, seat)
         self._refresh()
 

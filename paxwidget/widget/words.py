@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.names import Names
+from paxwidget.play.game import Game
 
 _MOST = 200
 _SAYINGS = {
@@ -18,7 +19,7 @@ _SAYINGS = {
     ),
     "not-your-seat": Names("This board does not play {0}.", "Na tej planszy nie gra: {0}."),
     "closed": Names(
-        "This hand is hidden ({0}); show it first.", "Ręka gracza {0} jest zasłonięta; najpierw ją odsłoń."
+        "This hand is hidden ({0}); show it first.", "Ręka jest zasłonięta ({0}); najpierw ją odsłoń."
     ),
     "no-such-ply": Names("There is no such moment in this game.", "W tej grze nie ma takiego momentu."),
     "undo-off": Names("Nothing can be taken back on this board.", "Na tej planszy nie można cofać wyborów."),
@@ -41,7 +42,7 @@ _SAYINGS = {
     "no-redo": Names("There is nothing to redo.", "Nie ma czego ponowić."),
     "looking": Names(
         "You are looking at an earlier moment. Go back to now, or play on from here.",
-        "Oglądasz wcześniejszy moment. Wróć do teraz albo graj dalej od tego miejsca.",
+        "Oglądasz wcześniejszy moment. Wróć do gry albo graj dalej od tego miejsca.",
     ),
     "runs": Names(
         "While the game runs, a study from one player's view cannot try out choices: that would show what is hidden.",
@@ -76,6 +77,11 @@ _SAYINGS = {
 def say(key: str, lang: str, *words: object) -> str:
     """A saying in a language, with its gaps filled; of what a page sent, only the beginning goes back to it."""
     return _SAYINGS[key].get(lang).format(*(_begun(str(word)) for word in words))
+
+
+def seat_name(game: Game, seat: object, lang: str) -> str:
+    """What people call a seat of a game; a word that is none stays as it is."""
+    return game.spec.name_of(game.state, str(seat), lang) if seat in game.seats else str(seat)
 
 
 def _begun(text: str) -> str:

@@ -224,7 +224,7 @@ class TestRefusals:
 
     def test_in_polish_too(self, game: Game, show: Show) -> None:
         page = show(game.board(seat=None, lang="pl"))
-        assert page.play("binge", "England") == "Na tej planszy nie gra: England."
+        assert page.play("binge", "England") == "Na tej planszy nie gra: Anglia."
 
     def test_the_browser_cannot_write_what_python_alone_says(self, england: Browser) -> None:
         data = {"method": "update", "state": {"base": {}, "static": {}}, "buffer_paths": []}

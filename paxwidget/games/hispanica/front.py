@@ -17,7 +17,7 @@ from paxwidget.games.hispanica.drawn.geometry import arrow
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.drawn.shorter import shorter
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
-from paxwidget.games.hispanica.names import names
+from paxwidget.games.hispanica.names import backs, names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 
@@ -25,8 +25,8 @@ Json = dict[str, Any]
 
 
 def static(world: World, state: Hispanica | None = None) -> Json:
-    """Everything the board draws and explains with; in the solo game the two sides have names of their own."""
-    named = names(world, state is not None and state.solo)
+    """Everything the board draws and explains with; who plays the back of a board has a name of his own."""
+    named = names(world, () if state is None else backs(state.solo, state.ganga_zumba))
     return {
         **chart_static(world.chart),
         "names": {id: name.as_dict() for id, name in named.items()},

@@ -61,6 +61,7 @@ _RUNGS = {
     "middle": Names("middle", "pole środkowe"),
     "extremism": Names("extremism", "pole Ekstremizmu"),
 }
+_GANGA_ZUMBA, _SUN_KING = "ganga-zumba", "sun-king"
 _TAX_REVOLT = Names("tax revolt", "Powstanie Podatkowe")
 _TERM_GAP = re.compile(r"\{(?::([a-z]+))?\}")
 _MONEY = {"en": "${}", "pl": "{}$"}
@@ -69,8 +70,8 @@ _CARRIED = {"acc": "miejsce {}", "in": "w miejscu {}", "to": "do miejsca {}", "f
 
 
 @lru_cache(maxsize=16)
-def names(world: World, solo: bool = False) -> dict[str, Names]:
-    """All names by id; in the solo game the two sides are called by who they are, not by their colour."""
+def names(world: World, boards: tuple[str, ...] = ()) -> dict[str, Names]:
+    """All names by id; who plays the back of a board is called by who that is, not by the colour."""
     data = world.dataset
     found: dict[str, Names] = {**_NUDGES, **_OWN}
     tables = (
@@ -90,9 +91,9 @@ def names(world: World, solo: bool = False) -> dict[str, Names]:
         found[site] = _revolt(found[area])
     for nation in data.nations.values():
         found[nation.seat] = nation.name
-    if solo:
-        for board in data.solo_boards.values():
-            found[data.nations[board.nation].seat] = board.name
+    for id in boards:
+        board = data.solo_boards[id]
+        found[data.nations[board.nation].seat] = board.name
     for space in data.spaces.values():
         if space.nation is not None:
             own = found[data.nations[space.nation].seat]
@@ -130,6 +131,13 @@ def _revolt(area: Names) -> Names:
     })  # fmt: skip
 
 
+def backs(solo: bool, ganga_zumba: str | None) -> tuple[str, ...]:
+    """The boards that lie with their backs up: both in the solo game, Ganga Zumba's where somebody plays him among others."""
+    if solo:
+        return _GANGA_ZUMBA, _SUN_KING
+    return () if ganga_zumba is None else (_GANGA_ZUMBA,)
+
+
 def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
     """The name behind an id, or the word itself; the form "money" is for amounts, "top" for the face-up card of a deck."""
     if form == "top" and (card := s.top.get(word)):
@@ -139,7 +147,7 @@ def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:
         if amount.isdecimal():
             return money(amount, lang)
         form = "card"
-    known = names(s.data, s.solo).get(word)
+    known = names(s.data, backs(s.solo, s.ganga_zumba)).get(word)
     if known is not None:
         return known.get(lang, form)
     first, _, rest = word.partition(" ")

@@ -15,7 +15,7 @@ from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.engine.position import Position
 from paxwidget.engine.templates import Texts, gaps
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.names import name_of, names, place_names
+from paxwidget.games.hispanica.names import backs, name_of, names, place_names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.texts import text
 from paxwidget.play.entrance import new_game
@@ -54,7 +54,7 @@ class Filled:
     lang: str
     word: str
     form: str
-    solo: bool
+    boards: tuple[str, ...]
 
 
 @cache
@@ -64,7 +64,7 @@ def heard() -> tuple[frozenset[Said], frozenset[Filled]]:
     filled: set[Filled] = set()
 
     def spy(s: Hispanica, word: str, lang: str, form: str = "") -> str:
-        filled.add(Filled(lang, word, form, s.solo))
+        filled.add(Filled(lang, word, form, backs(s.solo, s.ganga_zumba)))
         # A name is one word, however many it is written with.
         return name_of(s, word, lang, form).replace(" ", "\N{NO-BREAK SPACE}")
 
@@ -100,9 +100,9 @@ def whole_game(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("solo", [False, True])
-def test_every_seat_and_place_has_all_its_forms(lang: str, solo: bool) -> None:
-    named = names(world(), solo)
+@pytest.mark.parametrize("boards", [(), ("ganga-zumba",), ("ganga-zumba", "sun-king")])
+def test_every_seat_and_place_has_all_its_forms(lang: str, boards: tuple[str, ...]) -> None:
+    named = names(world(), boards)
     for seat in SPEC.seats:
         assert set(named[seat].forms[lang]) >= SEAT_FORMS[lang], seat
     for place in world().chart.places:
@@ -121,7 +121,7 @@ def test_every_name_that_came_into_a_gap_has_the_form_it_was_asked_for() -> None
     assert {fill.form for fill in filled} > {"the", "whose", "gen", "in"}
     missing = set()
     for fill in filled:
-        name = names(world(), fill.solo).get(fill.word)
+        name = names(world(), fill.boards).get(fill.word)
         if fill.form not in SOMETIMES and (name is None or not name.has(fill.lang, fill.form)):
             missing.add((fill.word, fill.lang, fill.form))
     assert missing == set()
@@ -194,3 +194,10 @@ def test_a_comparison_speaks_in_the_words_of_the_game() -> None:
     assert [line for line in game.diff(0) if line.startswith("England")] == [
         "England – money: 2 → 1; cards in hand: +colonies"
     ]
+
+
+def test_who_plays_ganga_zumba_among_others_is_called_so() -> None:
+    state = SPEC.new(world(), ("England", "Courland"), {"ganga_zumba": "England"}, 1)
+    position = Position(SPEC, state)
+    assert [name_of(state, seat, "pl", "gen") for seat in position.state.seats] == ["Gangi Zumby", "Kurlandii"]
+    assert name_of(state, "Spain", "en") == "Spain"

@@ -10,7 +10,7 @@ from typing import Any
 from paxwidget.games.hispanica.drawn.geometry import Point
 from paxwidget.games.hispanica.drawn.pen import Pen, fleet_at
 from paxwidget.games.hispanica.drawn.symbols import load_symbols
-from paxwidget.games.hispanica.names import money, names
+from paxwidget.games.hispanica.names import backs, money, names
 from paxwidget.games.hispanica.world import World
 
 
@@ -29,7 +29,7 @@ class Scene:
 
     def said(self, id: str, form: str = "") -> str:
         """The name of anything that has an id, in one of its forms, as it is."""
-        known = names(self.world, self.view["solo"]).get(id)
+        known = names(self.world, backs(self.view["solo"], self.view["ganga_zumba"])).get(id)
         return known.get(self.pen.lang, form) if known is not None else id
 
     def money(self, seat: str) -> str:
