@@ -17,8 +17,6 @@ ROOT = Path(__file__).parents[1]
 #: Keys whose values are ids of sections, which people see as the titles of these.
 SOURCES = ("source", "sources")
 POLISH = re.compile(r"[ąćęłńśźż]|\b(?:nie|jest|albo|lub|gracz|plansz\w*)\b", re.IGNORECASE)
-#: Written by those who run the games that they tell of.
-STATISTICS = ("analyse-a-game.ipynb", "statistics.ipynb")
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\w])//[^\n]*", re.DOTALL)
 
 #: What must not be said in English, and what is said instead.
@@ -162,7 +160,7 @@ def told_by_page() -> Iterator[Text]:
 
 def told_by_notebooks() -> Iterator[Text]:
     """What their author wrote: texts whole, of code the strings and comments."""
-    for path in sorted(set((ROOT / "notebooks").glob("*.ipynb")) - {ROOT / "notebooks" / name for name in STATISTICS}):
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
         for place, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1):
             for line in "".join(cell["source"]).splitlines():
                 for part in re.split(r'(?<=["}]), (?=pl = )', line):
