@@ -49,7 +49,7 @@ class Throw(Step[S]):
         return True
 
     def rerolled(self, s: S, f: Frame, numbers: tuple[int, ...]) -> None:
-        """What it costs, or what is told; the dice lie anew."""
+        """What it costs, or what is told; the dice now lie differently."""
 
     def options(self, s: S, f: Frame) -> list[str]:
         """Keep the dice, or roll some of them again."""

@@ -34,7 +34,7 @@ def _seen(step: AnyStep, frame: Any, seat: str | None) -> dict[str, Any]:
 
 
 def forget_answers(steps: Mapping[str, AnyStep], s: Any, seat: str | None, chance: Chance) -> None:
-    """Draw anew what others have answered and not revealed yet, for `GameSpec.sample`.
+    """Draw again what others have answered and not revealed yet, for `GameSpec.sample`.
 
     Call it when all else that the seat cannot know has been drawn, for the answers hang on that.
     """
