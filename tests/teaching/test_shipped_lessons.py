@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,10 +38,25 @@ def test_a_lesson_comes_out_as_its_file_says(text: LessonText, tmp_path: Path) -
     assert lesson.rehearse() == []
 
 
+Opened = Callable[[LessonText, Step, str], Lesson]
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Opened:
+    """A lesson at one of its steps as if it had just begun; each is opened once, which tries all its steps."""
+    folder = tmp_path_factory.mktemp("progress")
+
+    @cache
+    def lesson(id: str, lang: str) -> Lesson:
+        text = next(one for one in TEXTS if one.id == id)
+        return Lesson(text, lang=lang, progress=Progress(id, folder / f"{id}-{lang}.json"))
+
+    return lambda text, step, lang: lesson(text.id, lang).goto(step.id)
+
+
 @pytest.mark.parametrize(("text", "step"), STEPS, ids=lambda one: one.id)
-def test_a_step_is_failed_by_doing_nothing_or_nonsense(text: LessonText, step: Step, tmp_path: Path) -> None:
-    lesson = Lesson(text, progress=Progress("test", tmp_path / "p.json"))
-    lesson.goto(step.id)
+def test_a_step_is_failed_by_doing_nothing_or_nonsense(text: LessonText, step: Step, opened: Opened) -> None:
+    lesson = opened(text, step, "en")
     if lesson.step.check.kind == "board":
         verdict = lesson.check()
     else:
@@ -60,11 +77,11 @@ def test_a_step_is_failed_by_doing_nothing_or_nonsense(text: LessonText, step: S
 
 
 @pytest.mark.parametrize(("text", "step"), STEPS, ids=lambda one: one.id)
-def test_a_step_is_solved_and_explained_in_both_languages(text: LessonText, step: Step, tmp_path: Path) -> None:
+def test_a_step_is_solved_and_explained_in_both_languages(text: LessonText, step: Step, opened: Opened) -> None:
     said = []
     for lang in ("en", "pl"):
-        lesson = Lesson(text, lang=lang, progress=Progress("test", tmp_path / "p.json"))
-        verdict = attempt(lesson.goto(step.id), step.solution)
+        lesson = opened(text, step, lang)
+        verdict = attempt(lesson, step.solution)
         assert verdict
         said.append((lesson.text, verdict.text, verdict.summary))
     assert all(en != pl for en, pl in zip(*said, strict=True))

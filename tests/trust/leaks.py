@@ -245,7 +245,7 @@ class Table:
 def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float, skip: int = 0) -> None:
     """Play one random game, a board for everybody at the table, an onlooker and the hot seat, and a study; search after every choice.
 
-    Up to `skip` choices are made before anybody looks, so that late positions are among those that are searched.
+    It is compared with its twins before the first of them, and by chance before others. Up to `skip` choices are made before anybody looks, so that late positions are among those that are searched.
     """
     rng = Random(f"{seed} {spec.id} {number}")
     table = Table(spec, number, rng)
@@ -259,11 +259,11 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
         watches.append(Watch(game.board, game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))
         reader = rng.choice(table.eyes)
         watches.append(Watch(game.study, game, reader, reader, findings, rng.choice(LANGUAGES)))
-        for _ in range(most):
+        for choice in range(most):
             unseen, numbers = table.unseen(), table.numbers()
             for watch in watches:
                 watch.check(unseen, numbers)
-            if rng.random() < twin_rate:
+            if rng.random() < twin_rate or choice == 0:
                 compare_with_twins(game, rng, findings)
             if game.node.parent is not None:
                 try_undo(game, rng, findings)

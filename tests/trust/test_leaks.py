@@ -25,10 +25,10 @@ from tests.trust.wiretap import Browser, bytes_kept, bytes_sent, tapped
 
 @every_game
 def test_no_board_of_random_games_tells_what_it_may_not(name: str) -> None:
-    findings = watch(name, 4, seed=1, most=10, twin_rate=0.08, skip=40)
+    findings = watch(name, 4, seed=1, most=8, twin_rate=0.04, skip=40)
     assert findings.leaks == []
     assert findings.games == 4
-    assert findings.twins > 0
+    assert findings.twins >= 8
     assert findings.looks > 3
     assert findings.undone > 10
     assert findings.bytes > 50_000
@@ -74,7 +74,7 @@ def test_each_kind_of_leak_would_be_found(name: str, part: str, monkeypatch: pyt
         return {**true_part(game, *rest, **more), "extra": LEAKS[name](game)}
 
     monkeypatch.setattr(scene, part, leaky)
-    assert watch("smugglers", 2, seed=3, most=15, twin_rate=0.1).leaks != []
+    assert any(watch("smugglers", 1, seed=seed, most=10, twin_rate=0.2).leaks for seed in range(4))
 
 
 def test_a_bid_that_leaks_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_a_bid_that_leaks_would_be_found(monkeypatch: pytest.MonkeyPatch) -> Non
         return {**true_part(game, *rest, **more), "answers": [frame.data.get("answers") for frame in game.state.frames]}
 
     monkeypatch.setattr(scene, "open_part", leaky)
-    assert watch("dicefair", 2, seed=3, most=12, twin_rate=0.5).leaks != []
+    assert any(watch("dicefair", 1, seed=seed, most=6, twin_rate=0.5).leaks for seed in range(4))
 
 
 def at_blind_bids(name: str) -> Game | None:
