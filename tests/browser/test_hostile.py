@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Dialog, Locator, Page, Request, expect
 
+import paxwidget as pw
 from paxwidget.play.entrance import new_game
+from tests.browser.bare import Bare
 from tests.browser.board import point_at
 from tests.browser.conftest import Lab, Notebook
 from tests.trust.hostile import LINES, REMARKS
@@ -50,6 +52,8 @@ lesson = pw.lesson({lesson!r}, progress={progress!r})
 lesson
 """
 NEXT = "game.comment = remarks.pop()[:10000]"
+#: Braces name a fact in a lesson, so there they would be refused.
+LESSON_LINES = [text for text in LINES.values() if "{" not in text]
 #: What no part of a widget has any use for, and whatever would run by itself.
 INJECTED = """roots => roots.flatMap(root => [...root.querySelectorAll("*")]).filter(el =>
   ["SCRIPT", "IMG", "IFRAME", "OBJECT", "EMBED", "BASE", "LINK", "META", "FORM", "VIDEO", "AUDIO"].includes(el.tagName.toUpperCase())
@@ -107,8 +111,7 @@ def tables(folder: Path) -> Path:
 
 def lesson(path: Path) -> Path:
     """A lesson of one step for each text, said in its title, text, task, hint, answers and verdict."""
-    # Braces name a fact in a lesson, so there they would be refused.
-    texts = [json.dumps(text) for text in LINES.values() if "{" not in text]
+    texts = [json.dumps(text) for text in LESSON_LINES]
     head = f'id = "mine"\ngame = "hispanica"\ntitle = {{ en = {texts[0]}, pl = "x" }}\nsummary = {{ en = {texts[0]}, pl = "x" }}\n'
     steps = []
     for number, text in enumerate(texts):
@@ -126,6 +129,28 @@ def read(root: Locator) -> str:
     return words
 
 
+def take(panel: Locator, lines: list[str]) -> None:
+    """Go through the first steps of the lesson, and read each line in all its parts."""
+    for number, text in enumerate(lines):
+        panel.locator(f"[data-step=s{number}]").click()
+        expect(panel.locator(f"[data-step=s{number}]")).to_have_attribute("aria-current", "step")
+        panel.locator("[data-do=hint]").click()
+        panel.locator('[data-answer="a"]').click()
+        expect(panel.locator(".paxw-lesson__verdict")).to_have_attribute("data-right", "true")
+        assert read(panel).count(text) >= 6
+
+
+def test_a_lesson_of_hostile_texts_shows_them_and_does_nothing_else(page: Page, console_errors: list[str], tmp_path: Path) -> None:
+    asked: list[str] = []
+    page.on("dialog", lambda dialog: asked.append(dialog.message))
+    mine = pw.lesson(lesson(tmp_path / "mine.toml"), progress=tmp_path / "progress.json")
+    shown = Bare(page).show_guide(mine)
+    take(shown.locator(".paxw-lesson"), LESSON_LINES)
+    assert page.locator(".paxw").evaluate_all(INJECTED) == []
+    assert page.evaluate("window.pwned") is None
+    assert asked == []
+
+
 def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
     notebook: Callable[..., Notebook], page: Page, watched: None, tmp_path: Path, shoot: Callable[[Locator | Page, str], Path]
 ) -> None:
@@ -133,15 +158,17 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
     texts.write_text(json.dumps([list(LINES.values()), list(REMARKS.values())]), encoding="utf-8")
     cells = (
         SETUP.format(texts=str(texts), tables=str(tables(tmp_path / "tables"))), BOARD, STUDY,
-        LESSON.format(lesson=str(lesson(tmp_path / "mine.toml")), progress=str(tmp_path / "progress.json")), NEXT, "game\n", "game.chart",
+        LESSON.format(lesson=str(lesson(tmp_path / "mine.toml")), progress=str(tmp_path / "progress.json")), "game\n", "game.chart",
     )  # fmt: skip
     book = notebook(*cells)
     book.run(0)
     board = book.run(1).locator(".paxw")
     study = book.run(2).locator(".paxw")
     panel = book.run(3).locator(".paxw-lesson")
-    for part in (board, study):
+    for part, last in ((board, "[data-choice]"), (study, ".paxw-moves")):
         expect(part.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+        # What Python answers to a new view comes after its first picture.
+        expect(part.locator(last).first).to_be_visible()
     expect(panel).to_be_visible()
     shown = read(board)
     for text in LINES.values():
@@ -151,19 +178,13 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
         point_at(page, board.locator(f'.paxh-zone[data-id="{zone}"]').first)
         expect(board.get_by_role("tooltip")).to_contain_text(text)
     for text in reversed(REMARKS.values()):
-        book.run(4)
+        book.execute(NEXT)
         # A box for text knows one kind of line end.
         expect(study.get_by_role("textbox", name="Comment on this position")).to_have_value(text[:10_000].replace("\r\n", "\n"))
-    for number, text in enumerate(text for text in LINES.values() if "{" not in text):
-        panel.locator(f"[data-step=s{number}]").click()
-        expect(panel.locator(f"[data-step=s{number}]")).to_have_attribute("aria-current", "step")
-        panel.locator("[data-do=hint]").click()
-        panel.locator('[data-answer="a"]').click()
-        expect(panel.locator(".paxw-lesson__verdict")).to_have_attribute("data-right", "true")
-        assert read(panel).count(text) >= 6
+    take(panel, LESSON_LINES[:2])
     shoot(panel, "hostile-lesson")
+    book.run(4)
     book.run(5)
-    book.run(6)
     expect(page.locator("[data-mime-type$='jupyter.stderr'], [data-mime-type$='jupyter.error']")).to_have_count(0)
     assert page.locator(".paxw").evaluate_all(INJECTED) == []
     assert page.locator(".jp-OutputArea").evaluate_all(INJECTED) == []

@@ -95,20 +95,30 @@ TARGETS = """map => {
 }"""
 
 
-@pytest.mark.parametrize("width", [380, 700, 850, 1250, 1900])
-def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: Locator, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+#: The picture has measured itself: the unit that its letters go by is that of its size.
+MEASURED = """map => {
+  const { width, height } = map.getBoundingClientRect();
+  const [, , w, h] = map.getAttribute("viewBox").split(" ").map(Number);
+  return Math.abs(Number(map.style.getPropertyValue("--paxw-u")) - Math.max(w / width, h / height)) < 0.002;
+}"""
+WIDTHS = (380, 700, 850, 1250, 1900)
+
+
+def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: Locator) -> None:
     board.evaluate(CLICK, 12)
     chart = board.locator("svg.paxh-map")
-    for _ in range(3):
-        letters: dict[str, float] = chart.evaluate(LETTERS)
-        assert letters
-        assert {words: size for words, size in letters.items() if size < 9.95} == {}
-        # Names are as large whatever the zoom; the pieces' own letters grow with their pieces.
-        assert all(size <= 14 for words, size in letters.items() if len(words) > 2)
-        for size, near in chart.evaluate(TARGETS):
-            assert size >= min(23.9, near - 0.5)
-        board.locator("[data-do=zoomIn]").click()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for zoom in ("zoomIn", "zoomIn", "fit"):
+            page.wait_for_function(MEASURED, arg=chart.element_handle())
+            letters: dict[str, float] = chart.evaluate(LETTERS)
+            assert letters
+            assert {words: size for words, size in letters.items() if size < 9.95} == {}, width
+            # Names are as large whatever the zoom; the pieces' own letters grow with their pieces.
+            assert all(size <= 14 for words, size in letters.items() if len(words) > 2)
+            for size, near in chart.evaluate(TARGETS):
+                assert size >= min(23.9, near - 0.5)
+            board.locator(f"[data-do={zoom}]").click()
 
 
 def test_a_small_map_names_a_site_when_one_points_at_it(page: Page, board: Locator) -> None:
@@ -119,18 +129,18 @@ def test_a_small_map_names_a_site_when_one_points_at_it(page: Page, board: Locat
     expect(name).to_be_visible()
 
 
-@pytest.mark.parametrize("place", ["jamaica", "port-royal", "havana", "europe"])
-def test_the_focus_can_be_seen_on_every_kind_of_place(page: Page, board: Locator, place: str) -> None:
-    board.locator("[data-choice]").first.focus()
-    page.keyboard.press("ArrowDown")
+def test_the_focus_can_be_seen_on_every_kind_of_place(page: Page, board: Locator) -> None:
     ring = board.locator("[data-ring] > path").last
-    board.evaluate("(board, id) => board.querySelector(`.paxh-map [data-id='${id}']`).focus({ focusVisible: true })", place)
-    expect(ring).to_have_attribute("d", re.compile("M.*"))
-    # Nothing that is drawn later covers it, and nothing clips it.
-    assert ring.evaluate("path => path.closest('.paxh-map').lastElementChild.lastElementChild === path.parentElement")
-    assert ring.evaluate("path => path.closest('[clip-path]') === null")
-    page.keyboard.press("c")
-    expect(ring).to_have_attribute("d", "")
+    for place in ("jamaica", "port-royal", "havana", "europe"):
+        board.locator("[data-choice]").first.focus()
+        page.keyboard.press("ArrowDown")
+        board.evaluate("(board, id) => board.querySelector(`.paxh-map [data-id='${id}']`).focus({ focusVisible: true })", place)
+        expect(ring).to_have_attribute("d", re.compile("M.*"))
+        # Nothing that is drawn later covers it, and nothing clips it.
+        assert ring.evaluate("path => path.closest('.paxh-map').lastElementChild.lastElementChild === path.parentElement")
+        assert ring.evaluate("path => path.closest('[clip-path]') === null")
+        page.keyboard.press("c")
+        expect(ring).to_have_attribute("d", "")
 
 
 def test_the_currents_of_the_explorer_come_to_rest_and_move_again_when_asked(page: Page) -> None:

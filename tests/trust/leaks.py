@@ -245,7 +245,8 @@ class Table:
 def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float, skip: int = 0) -> None:
     """Play one random game, a board for everybody at the table, an onlooker and the hot seat, and a study; search after every choice.
 
-    It is compared with its twins before the first of them, and by chance before others. Up to `skip` choices are made before anybody looks, so that late positions are among those that are searched.
+    It is compared with its twins before the first of them, and by chance before others. Up to `skip` choices are made before anybody looks,
+    so that late positions are among those that are searched.
     """
     rng = Random(f"{seed} {spec.id} {number}")
     table = Table(spec, number, rng)
