@@ -11,6 +11,7 @@ import { watchLife } from "./life";
 import { Link } from "./link";
 import { logBody } from "./log";
 import { meanwhilePart } from "./meanwhile";
+import { Motion } from "./motion";
 import { overlays, positionFloats } from "./overlay";
 import { ended, promptBar } from "./prompt";
 import { Replay } from "./replay";
@@ -33,15 +34,18 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   if (game?.table === undefined) throw new Error("This game has no drawing for a board.");
   const table = game.table();
   const ui = newUi();
-  const stage = new Stage(el, table, signal, () => everything(desk()), finish);
+  const stage = new Stage(el, table, signal, draw, finish);
   const link = new Link(model, signal, () => update());
   const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
   const replay = new Replay(link, ui, signal);
-  let shown: { version: number; view: Json } | null = null;
+  let shown: { version: number; view: Json; isBots: boolean } | null = null;
   let before: Json | null = null;
   let hasAskedForCurve = false;
   let current: Desk | null = null;
   const voice = new Voice(stage.root, signal);
+  const motion = new Motion(stage.root, signal, (kind) => current?.scene && table.sign?.(kind, current.scene));
+  /** The pace of the bots, if the position that is drawn next comes from one of them. */
+  let pace: number | null = null;
   let drawnFrom: readonly unknown[] = [];
   const gate = new Gate(stage.root, signal, isWaiting);
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
@@ -97,12 +101,14 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   function update(): void {
     if (shown !== null && shown.version !== link.state.version) {
       before = shown.view;
+      pace = shown.isBots ? (link.role.pace ?? null) : null;
       ui.menu = null;
       ui.lit = [];
       ui.filter = "";
       ui.texts.clear();
     }
-    shown = { version: link.state.version, view: link.view };
+    const { version, to_act, seats } = link.state;
+    shown = { version, view: link.view, isBots: to_act.every((seat) => seats[seat]?.bot) };
     askForCurve();
     replay.follow();
     stage.setLang(link.lang);
@@ -155,8 +161,15 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     if (concern.length > 0) stage.nav.goTo("menu");
   }
 
+  function draw(): Child {
+    const { version, ply, shown: hand } = link.state;
+    motion.look({ position: `${version} ${ply}`, lang: link.lang, hand });
+    return everything(desk());
+  }
+
   function finish(): void {
     if (current === null) return;
+    motion.go(pace);
     stage.markThings(current.scene, current.choices, current.barred);
     positionFloats(stage.root);
     stage.describe(ui.hover?.id);

@@ -65,6 +65,7 @@ export function shelf(desk: Desk, where: Shelf, parts: readonly Part[]): Child {
           // The log has a region of its own.
           "data-region": open.id === LOG ? undefined : open.id,
           "data-concerned": open.isConcerned ?? false,
+          "data-mine": open.isOwn ?? false,
         },
         open.body(),
       ),

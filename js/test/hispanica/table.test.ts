@@ -108,23 +108,26 @@ test("a card's face names all its actions, its nudge, and who says so", async ()
   expect(words).toContain("Source:");
 });
 
-test("a piece that goes from one place to another stays the same element", async () => {
-  const { traits, part } = boardTraits("start");
-  const { root, model } = await show(traits, part);
-  const sites = { ...traits.base.view.sites };
-  const [from] = Object.keys(sites).filter((id) => sites[id].pawn === "native" && !sites[id].colony) as [string];
-  const to = Object.keys(traits.static.drawing.sites).find((id) => sites[id] === undefined) as string;
-  const pawns = (): Element[] => [...root.querySelectorAll(".paxh-pieces > g:nth-child(4) > g")];
-  const before = pawns();
-  const { pawn: _gone, ...rest } = sites[from];
-  sites[from] = rest;
-  sites[to] = { pawn: "native" };
-  model.set("base", { ...traits.base, version: 1, view: { ...traits.base.view, sites } });
-  model.say({ kind: "private", version: 1, part });
-  await drawn();
-  expect(pawns().every((one) => before.includes(one))).toBe(true);
-  expect(pawns().length).toBe(before.length);
-  expect(root.querySelectorAll(".paxh-fresh").length).toBe(2);
+test("what can be followed from place to place says what it is, each only once", async () => {
+  const { traits, part } = boardTraits("stage-1");
+  const { root } = await show(traits, part);
+  const ids = (name: string): string[] =>
+    [...root.querySelectorAll(`[${name}]`)].map((el) => el.getAttribute(name) ?? "");
+  const pieces = ids("data-piece");
+  const purses = ids("data-purse");
+  expect(new Set(pieces).size).toBe(pieces.length);
+  expect(new Set(purses).size).toBe(purses.length);
+  const { view } = traits.base;
+  for (const [id, site] of Object.entries<Json>(view.sites)) {
+    if (traits.static.drawing.sites[id] === undefined) continue;
+    expect(pieces.includes(`chest ${id}`)).toBe(site.chest === 1);
+    expect(pieces.includes(`pawn-${site.pawn} ${id}`)).toBe(site.pawn !== undefined);
+  }
+  for (const [seat, player] of Object.entries<Json>(view.players)) {
+    expect(pieces.includes(`fleet ${seat}`)).toBe(player.fleet !== null);
+    expect(root.querySelector(`[data-purse="coin ${seat}"]`)?.getAttribute("data-holds")).toBe(String(player.money));
+  }
+  for (const card of part.view.set.you?.hand ?? []) expect(pieces).toContain(`card ${card}`);
 });
 
 test("a fleet that sails leaves an arrow behind", async () => {

@@ -1,4 +1,4 @@
-import { type Child, h, names, type VNode } from "../../shell/vdom";
+import { type Attrs, type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { provenance } from "./explain";
 import { icon } from "./symbols";
@@ -136,18 +136,34 @@ export function cardBack(data: Static, deck: string): VNode {
   );
 }
 
+/** A card lies in one place only, and can be followed to the next. */
+export function onTheMove(id: string): Attrs {
+  return { "data-piece": `card ${id}`, "data-unique": true };
+}
+
+/** What a place has of which nothing but the number is shown. */
+export function purse(kind: string, name: string, holds: number): Attrs {
+  return { "data-purse": `${kind} ${name}`, "data-holds": holds };
+}
+
 /** The hand of the one who looks. */
 export function ownHand(data: Static, scene: Scene): Child {
   const you = (scene.view as GameView).you;
   if (you === null) return null;
   const all = [
     ...you.hand.map((id, i) =>
-      h("div", { key: `${id}-${i}`, class: "paxh-card", "data-id": id }, cardFace(data, scene, id)),
+      h("div", { key: `${id}-${i}`, class: "paxh-card", "data-id": id, ...onTheMove(id) }, cardFace(data, scene, id)),
     ),
     ...you.havens.map((id) =>
       h(
         "div",
-        { key: `haven-${id}`, class: "paxh-card", "data-id": id, "data-only": HAVEN_VERBS },
+        {
+          key: `haven-${id}`,
+          class: "paxh-card",
+          "data-id": id,
+          "data-only": HAVEN_VERBS,
+          ...onTheMove(`haven-${id}`),
+        },
         havenFace(data, scene, id),
       ),
     ),

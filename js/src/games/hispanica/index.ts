@@ -3,13 +3,13 @@ import { type Child, h, s, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
 import { listed, plural } from "../../shell/wording";
 import { calendar } from "./calendar";
-import { ownHand } from "./cards";
+import { cardBack, ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
 import { baseMap, moving, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";
-import { course, lastMove, pieces, pointers, Tokens } from "./pieces";
+import { course, lastMove, pieces, pointers } from "./pieces";
 import { players } from "./players";
 import { strip } from "./strip";
 import { type Subject, subjects } from "./subjects";
@@ -17,7 +17,6 @@ import { icon } from "./symbols";
 import type { GameView, Static } from "./types";
 
 function table(): Table {
-  const tokens = new Tokens();
   // The base map is large and the same at every move: made once for each set of static data.
   let base: { readonly data: unknown; readonly layers: VNode } | null = null;
 
@@ -29,7 +28,7 @@ function table(): Table {
   function map(scene: Scene): VNode {
     const data = scene.data as Static;
     const words = scene.say("Map of the Caribbean", "Mapa Karaibów");
-    const live: Child = scene.view !== null && [lastMove(data, scene), pieces(data, scene, tokens)];
+    const live: Child = scene.view !== null && [lastMove(data, scene), pieces(data, scene)];
     return picture(data, words, ground(data, scene), moving(data, live, pointers(data, scene)));
   }
 
@@ -41,7 +40,7 @@ function table(): Table {
     neighbours,
     colours,
     strip,
-    sign: (id, scene) => icon(scene.data as Static, id, 18),
+    sign,
     ending,
     course,
   };
@@ -76,6 +75,12 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
     part("calendar", scene.say("Calendar", "Kalendarium"), "below", () => calendar(data, scene)),
   );
   return found;
+}
+
+/** A symbol by its name; of a card only the back. */
+function sign(id: string, scene: Scene): VNode {
+  const data = scene.data as Static;
+  return id === "card" ? cardBack(data, "haven") : icon(data, id, 18);
 }
 
 /** What only the live board shows. */

@@ -1,6 +1,6 @@
 import { h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { cardBack, cardFace } from "./cards";
+import { cardBack, cardFace, onTheMove, purse } from "./cards";
 import { icon } from "./symbols";
 import type { Deck, GameView, Static } from "./types";
 
@@ -25,7 +25,7 @@ export function market(data: Static, scene: Scene): VNode {
       Object.entries(view.pool).map(([piece, count]) =>
         h(
           "li",
-          { title: data.names[piece] ?? piece },
+          { title: data.names[piece] ?? piece, ...purse(piece === "native" ? "pawn-native" : piece, "pool", count) },
           icon(data, piece === "revolt" ? "slave-revolt" : piece, 16),
           ` ${count} `,
           h("small", { class: "paxw-muted paxh-pool__name" }, data.names[piece] ?? piece),
@@ -36,13 +36,13 @@ export function market(data: Static, scene: Scene): VNode {
 }
 
 /** How many cards lie face down and face up. */
-function counts(scene: Scene, down: number, up: number): VNode {
+function counts(scene: Scene, deck: Deck, down: number, up: number): VNode {
   const words = scene.say(`${down} face down, ${up} face up`, `zakryte: ${down}, odkryte: ${up}`);
   return h(
     "small",
     { class: "paxw-muted", title: words, role: "img", "aria-label": words },
-    ` ▮${down}`,
-    up > 0 && ` ▯${up}`,
+    h("span", purse("card", `down-${deck}`, down), ` ▮${down}`),
+    h("span", purse("card", `up-${deck}`, up), up > 0 && ` ▯${up}`),
   );
 }
 
@@ -55,11 +55,12 @@ function deckOf(data: Static, scene: Scene, view: GameView, deck: Deck): VNode {
       "p",
       { class: "paxh-deck__name" },
       h("span", { class: "paxh-word" }, data.decks[deck]),
-      counts(scene, below, discards.length),
+      counts(scene, deck, below, discards.length),
     ),
     h(
       "div",
-      { class: "paxh-card", "data-id": deck },
+      // Another card is another element: the one that leaves can still be seen going.
+      { key: top, class: "paxh-card", "data-id": deck, ...(top ? onTheMove(top) : {}) },
       top ? cardFace(data, scene, top) : h("span", { class: "paxw-muted" }, "–"),
     ),
   );

@@ -1,5 +1,6 @@
 import { type Child, h, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { moved } from "./pieces";
 import { colour, icon, letterOf, nationColour, SANS, SERIF } from "./symbols";
 import type { GameView, Static } from "./types";
 
@@ -149,10 +150,10 @@ function tracks(data: Static): VNode {
 
 function figures(data: Static, view: GameView): VNode[] {
   return Object.entries(view.players).map(([seat, player]) => {
-    const { x, y } = at(data, player.figure);
-    return s(
-      "g",
-      { key: `figure-${seat}`, class: "paxh-piece", style: `transform: translate(${x}px, ${y}px)` },
+    return moved(
+      "figure",
+      seat,
+      at(data, player.figure),
       s("circle", { r: 17, fill: nationColour(data, seat), stroke: colour("paper"), "stroke-width": 2.5 }),
       s(
         "text",

@@ -1,7 +1,7 @@
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { colour, letterOf, nationColour, round, symbolAt } from "./symbols";
-import type { GameView, Site, Static } from "./types";
+import type { GameView, Static } from "./types";
 
 export interface Spot {
   readonly x: number;
@@ -27,39 +27,21 @@ export function revoltSites(data: Static): Map<string, string> {
   return found;
 }
 
-/**
- * Which piece is which: the game only says what stands where, so a piece that vanishes in one place and one of its kind
- * that appears in another are taken for the same, and the eye can follow it.
- */
-export class Tokens {
-  private known = new Map<string, string>();
-  private made = 0;
-
-  /** Gives each place of a thing (`native havana`) the key of the piece that stands there. */
-  assign(places: readonly (readonly [kind: string, place: string])[]): Map<string, string> {
-    const now = new Map<string, string>();
-    const free = new Map<string, string[]>();
-    const wanted = new Set(places.map(([kind, place]) => `${kind} ${place}`));
-    for (const [where, key] of this.known) {
-      const kind = where.slice(0, where.indexOf(" "));
-      if (wanted.has(where)) now.set(where, key);
-      else free.set(kind, [...(free.get(kind) ?? []), key]);
-    }
-    for (const [kind, place] of places) {
-      const where = `${kind} ${place}`;
-      if (!now.has(where)) now.set(where, free.get(kind)?.shift() ?? `${kind}-${++this.made}`);
-    }
-    this.known = now;
-    return now;
-  }
+/** A piece at a spot; `kind` and `name` let it be followed from one place to another. */
+export function moved(kind: string, name: string, { x, y }: Spot, ...kids: Child[]): VNode {
+  const piece = `${kind} ${name}`;
+  const style = `transform: translate(${round(x)}px, ${round(y)}px)`;
+  const isUnique = kind === "fleet" || kind === "figure";
+  return s("g", { key: piece, class: "paxh-piece", "data-piece": piece, "data-unique": isUnique, style }, ...kids);
 }
 
-function moved(key: string, { x, y }: Spot, ...kids: Child[]): VNode {
-  return s("g", { key, class: "paxh-piece", style: `transform: translate(${round(x)}px, ${round(y)}px)` }, ...kids);
+/** Something that stays where it is. */
+function fixed(key: string, { x, y }: Spot, ...kids: Child[]): VNode {
+  return s("g", { key, transform: `translate(${round(x)} ${round(y)})` }, ...kids);
 }
 
 /** Everything that stands on the map. */
-export function pieces(data: Static, scene: Scene, tokens: Tokens): VNode {
+export function pieces(data: Static, scene: Scene): VNode {
   const view = scene.view as GameView;
   return s(
     "g",
@@ -67,7 +49,7 @@ export function pieces(data: Static, scene: Scene, tokens: Tokens): VNode {
     s("g", {}, settlements(data, view)),
     s("g", {}, revolts(data, view)),
     s("g", {}, buried(data, view)),
-    s("g", {}, standing(data, view, tokens)),
+    s("g", {}, standing(data, view)),
     s("g", {}, fleets(data, view)),
   );
 }
@@ -109,7 +91,7 @@ function settlements(data: Static, view: GameView): VNode[] {
     const owner = site.colony ?? site.bible;
     const { badge: mark, built } = corners(data, id);
     return [
-      moved(
+      fixed(
         `built-${id}`,
         spot,
         site.colony && colony(data, site.colony),
@@ -171,35 +153,30 @@ export function pawn(data: Static, who: string, x: number, y: number, size: numb
 }
 
 /** Pawns, chests and relics, which move. */
-function standing(data: Static, view: GameView, tokens: Tokens): VNode[] {
-  const found: (readonly [kind: string, place: string])[] = [];
-  for (const [id, site] of Object.entries(view.sites)) {
-    if (data.drawing.sites[id] === undefined) continue;
-    if (site.pawn) found.push([`pawn-${site.pawn}`, id]);
-    if (site.chest) found.push(["chest", id]);
-    if (site.relic) found.push(["relic", id]);
-  }
-  const keys = tokens.assign(found);
-  return found.map(([kind, id]) => {
-    const spot = data.drawing.sites[id] as Spot;
-    const site = view.sites[id] as Site;
-    const key = keys.get(`${kind} ${id}`) as string;
+function standing(data: Static, view: GameView): VNode[] {
+  return Object.entries(view.sites).flatMap(([id, site]) => {
+    const spot = data.drawing.sites[id];
+    if (spot === undefined) return [];
     const { chest, relic } = corners(data, id);
-    if (kind === "chest") return moved(key, spot, treasure(data, "chest", chest.x, chest.y, 12));
-    if (kind === "relic")
-      return moved(
-        key,
-        spot,
-        treasure(data, "relic", relic.x, relic.y, 12),
-        (site.relic ?? 0) > 1 && count(site.relic ?? 0, relic.x * 1.5, relic.y + 3),
-      );
-    return moved(
-      key,
-      spot,
-      s("circle", { r: 7.4, fill: colour("paper"), "fill-opacity": 0.85 }),
-      pawn(data, site.pawn as string, 0, 0, 15),
-    );
+    const beside = (corner: Spot): Spot => ({ x: spot.x + corner.x, y: spot.y + corner.y });
+    const relics = site.relic ?? 0;
+    return [
+      site.pawn && moved(`pawn-${site.pawn}`, id, spot, standingPawn(data, site.pawn)),
+      site.chest && moved("chest", id, beside(chest), treasure(data, "chest", 0, 0, 12)),
+      relics > 0 &&
+        moved(
+          "relic",
+          id,
+          beside(relic),
+          treasure(data, "relic", 0, 0, 12),
+          relics > 1 && count(relics, relic.x / 2, 3),
+        ),
+    ].filter((one): one is VNode => Boolean(one));
   });
+}
+
+function standingPawn(data: Static, who: string): VNode[] {
+  return [s("circle", { r: 7.4, fill: colour("paper"), "fill-opacity": 0.85 }), pawn(data, who, 0, 0, 15)];
 }
 
 function treasure(data: Static, kind: "chest" | "relic", x: number, y: number, size: number): VNode {
@@ -223,7 +200,8 @@ function revolts(data: Static, view: GameView): VNode[] {
     const ink = colour("revolt-site");
     return [
       moved(
-        `revolt-${area}`,
+        "revolt",
+        area,
         spot,
         s("circle", { r: 10.5, fill: kind === "slave" ? colour("paper") : ink, stroke: ink, "stroke-width": 2 }),
         symbolAt(data, `${kind}-revolt`, 0, 0, 15, kind === "slave" ? ink : colour("paper")),
@@ -237,7 +215,7 @@ function buried(data: Static, view: GameView): VNode[] {
     const island = data.drawing.zones[zone]?.island;
     if (island === undefined || items.length === 0) return [];
     return [
-      moved(
+      fixed(
         `buried-${zone}`,
         island,
         items.includes("chest") && treasure(data, "chest", items.includes("relic") ? -6 : 0, 0, 12),
@@ -274,11 +252,12 @@ function fleets(data: Static, view: GameView): VNode[] {
     const ink = nationColour(data, seat);
     const hulls = Array.from({ length: ships }, (_, i) => ships - 1 - i);
     return moved(
-      `fleet-${seat}`,
+      "fleet",
+      seat,
       spot,
       hulls.map((i) => s("g", {}, symbolHalo(data, "galleon", i * 5 - (ships - 1) * 2.5, -i * 3, 26, ink))),
       badge(data, seat, -12, -12),
-      cargo(data, player?.cargo ?? []),
+      cargo(data, seat, player?.cargo ?? []),
     );
   });
 }
@@ -299,12 +278,19 @@ function symbolHalo(data: Static, id: string, x: number, y: number, size: number
   ];
 }
 
-function cargo(data: Static, items: readonly string[]): VNode[] {
+function cargo(data: Static, seat: string, items: readonly string[]): VNode[] {
   const first = -((items.length - 1) * 12) / 2;
   return items.map((item, i) => {
-    const x = first + i * 12;
-    if (item === "chest" || item === "relic") return treasure(data, item, x, 19, 11);
-    return s("g", {}, s("circle", { cx: x, cy: 19, r: 6.4, fill: colour("paper") }), pawn(data, item, x, 19, 12));
+    const spot = { x: first + i * 12, y: 19 };
+    const name = `cargo-${seat}-${i}`;
+    if (item === "chest" || item === "relic") return moved(item, name, spot, treasure(data, item, 0, 0, 11));
+    return moved(
+      `pawn-${item}`,
+      name,
+      spot,
+      s("circle", { r: 6.4, fill: colour("paper") }),
+      pawn(data, item, 0, 0, 12),
+    );
   });
 }
 

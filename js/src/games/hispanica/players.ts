@@ -1,6 +1,6 @@
 import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { cardBack, nudgeIcon, requirement } from "./cards";
+import { cardBack, nudgeIcon, onTheMove, purse, requirement } from "./cards";
 import { pieceName } from "./explain";
 import { colour, icon, nationColour, nationMark } from "./symbols";
 import type { GameView, Player, Static } from "./types";
@@ -94,10 +94,14 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
       { class: "paxh-line" },
       h("span", { class: "paxh-word paxw-muted" }, data.terms.reserve?.name),
       " ",
-      counted(
-        `${data.names.citizen ?? "citizen"}: ${view.reserves[seat]?.citizens ?? 0}`,
-        Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
-          icon(data, "citizen", 15, nationColour(data, seat)),
+      h(
+        "span",
+        purse(`pawn-${seat}`, "reserve", view.reserves[seat]?.citizens ?? 0),
+        counted(
+          `${data.names.citizen ?? "citizen"}: ${view.reserves[seat]?.citizens ?? 0}`,
+          Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
+            icon(data, "citizen", 15, nationColour(data, seat)),
+          ),
         ),
       ),
       (view.reserves[seat]?.citizens ?? 0) === 0 && "–",
@@ -175,7 +179,7 @@ function reserve(data: Static, view: GameView, seat: string): VNode {
 
 /** A card that lies open on a player's board. */
 function anchored(id: string, inside: Child): VNode {
-  return h("li", { key: id }, h("span", { class: "paxh-anchored", "data-id": id }, inside));
+  return h("li", { key: id }, h("span", { class: "paxh-anchored", "data-id": id, ...onTheMove(id) }, inside));
 }
 
 function fleet(data: Static, scene: Scene, player: Player): Child {

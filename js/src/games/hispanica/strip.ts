@@ -1,6 +1,7 @@
 import type { Child } from "../../shell/vdom";
 import { h } from "../../shell/vdom";
 import type { Fact, Scene, Strip } from "../../shell/view";
+import { purse } from "./cards";
 import { icon } from "./symbols";
 import type { GameView, Player, Static } from "./types";
 
@@ -8,7 +9,9 @@ import type { GameView, Player, Static } from "./types";
 export function strip(scene: Scene): Strip {
   const data = scene.data as Static;
   const view = scene.view as GameView;
-  const seats = Object.entries(view.players).map(([seat, player]) => [seat, ofSeat(data, scene, player)] as const);
+  const seats = Object.entries(view.players).map(
+    ([seat, player]) => [seat, ofSeat(data, scene, seat, player)] as const,
+  );
   return { now: ofYear(data, scene, view), seats: Object.fromEntries(seats) };
 }
 
@@ -59,14 +62,14 @@ function figure(data: Static, symbol: string, value: Child): Child {
   return [icon(data, symbol, 14), value];
 }
 
-function ofSeat(data: Static, scene: Scene, player: Player): Fact[] {
+function ofSeat(data: Static, scene: Scene, seat: string, player: Player): Fact[] {
   const cards = player.hand.length + player.havens;
   const control = data.terms.control?.name ?? "";
   const reach = data.terms.reach?.name ?? "";
   const amount = player.money ?? "∞";
   const money = scene.say(`$${amount}`, `${amount}$`);
   return [
-    { sign: money, words: money },
+    { sign: h("span", player.money === null ? {} : purse("coin", seat, player.money), money), words: money },
     {
       sign: figure(data, "control-title", player.counted_titles),
       words: scene.say(`titles ${player.counted_titles}`, `Tytuły ${player.counted_titles}`),
@@ -74,7 +77,7 @@ function ofSeat(data: Static, scene: Scene, player: Player): Fact[] {
     { sign: figure(data, "marker", player.control), words: `${control} ${player.control}` },
     { sign: figure(data, "bible", player.reach), words: `${reach} ${player.reach}` },
     {
-      sign: [h("span", { class: "paxh-strip__cards" }), cards],
+      sign: [h("span", { class: "paxh-strip__cards", ...purse("card", seat, cards) }), cards],
       words: scene.say(`cards in hand ${cards}`, `karty na Ręce ${cards}`),
     },
     { sign: "", words: scene.say(`tokens ${player.tokens}`, `żetony ${player.tokens}`), isAside: true },
