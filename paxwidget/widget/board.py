@@ -187,9 +187,8 @@ class Board(Past, Aids, anywidget.AnyWidget):
     def _position(self, whole: bool) -> Json:
         """What everybody sees of the position, and what the seat alone may see; all of it, or what has changed."""
         part = self._seat_part()
-        own = {"part": part} if whole or part != self._last_part else {}
-        self._last_part = part
-        return {"kind": "private", "version": self.game.version, **self._open_news(whole), **own}
+        last, self._last_part = self._last_part, part
+        return {"kind": "private", "version": self.game.version, **self._open_news(whole), **_part_news(last, part, whole)}
 
     def _open_news(self, whole: bool) -> Json:
         """Bring the traits of the open part up to date, and say what of them has changed."""
@@ -422,6 +421,14 @@ class Board(Past, Aids, anywidget.AnyWidget):
     def __repr__(self) -> str:
         whose = {HOT: "all seats in turn", None: "spectator"}.get(self._seat, self._seat)
         return f"<Board ({whose}) of {self.game.summary}>"
+
+
+def _part_news(last: Json, part: Json, whole: bool) -> Json:
+    """The part of a seat as a message has it: whole, or if the same seat looked before, what has changed."""
+    if whole or last.get("seat") != part["seat"] or not last:
+        return {"part": part}
+    patch = difference(last, part)
+    return {"part_patch": patch} if patch else {}
 
 
 def _checked_seat(game: Game, seat: str | None, open: bool) -> str | None:

@@ -152,19 +152,19 @@ def _steps(moments: list[Json]) -> Json:
 
 
 def _lines(game: Game) -> Iterator[list[Any]]:
-    """The open log of the whole line: ply, text, rule section."""
+    """The open log of the whole line: ply, text, rule section, then all on the board that it names."""
     for entry in game.log_for(None):
-        yield [entry.ply, _text(entry), entry.section]
+        yield [entry.ply, _text(entry), entry.section, *scene.named_in(game, entry)]
 
 
 def _own_lines(game: Game, seat: str) -> Iterator[list[Any]]:
-    """What only a seat may read: the number of the next open line, ply, text, rule section."""
+    """What only a seat may read: the number of the next open line, ply, text, rule section, then all that it names."""
     number = 0
     for entry in game.log:
         if entry.may_read(None):
             number += 1
         elif entry.may_read(seat):
-            yield [number, entry.ply, _text(entry), entry.section]
+            yield [number, entry.ply, _text(entry), entry.section, *scene.named_in(game, entry)]
 
 
 def _text(entry: Any) -> Any:
@@ -173,7 +173,7 @@ def _text(entry: Any) -> Any:
 
 def _sections(game: Game, found: Json) -> Json:
     """Title and summary of every rule section that the page names."""
-    named = {line[-1] for lines in (found["log"], *found["own"].values()) for line in lines}
+    named = {line[2] for line in found["log"]} | {line[3] for lines in found["own"].values() for line in lines}
     named |= set(re.findall(r'"section": "([^"]*)"', json.dumps([found["moments"], found["seats"]])))
     pairs = {id: [scene.section_texts(game, id, lang) for lang in LANGUAGES] for id in sorted(named - {""})}
     return {

@@ -33,7 +33,7 @@ def open_part(game: Game, at: Reading, lang: str, log_from: int | None = None) -
         "version": game.version,
         **told(game, at.position, lang),
         **seen(at),
-        "log": {str(number): _line(lines[number], lang) for number in range(first, len(lines))},
+        "log": {str(number): told_line(game, lines[number], lang) for number in range(first, len(lines))},
     }
 
 
@@ -100,15 +100,23 @@ def section_titles(game: Game, lang: str) -> list[list[str]]:
     return [[id, section.title.get(lang)] for id, section in found.items()]
 
 
-def _line(entry: LogEntry, lang: str) -> list[Any]:
-    return [entry.ply, entry.text(lang), entry.section]
+def told_line(game: Game, entry: LogEntry, lang: str) -> list[Any]:
+    """A line of the log: ply, text, rule section, then all on the board that it names."""
+    return [entry.ply, entry.text(lang), entry.section, *named_in(game, entry)]
+
+
+def named_in(game: Game, entry: LogEntry) -> list[str]:
+    """What on the board a line names; the seats, which nearly all lines name, are left out."""
+    words = (word for word in entry.words if isinstance(word, str) and word not in game.spec.seats)
+    return [word for word in dict.fromkeys(words) if game.spec.is_target(game.state, word)]
 
 
 def older_lines(game: Game, lang: str, before: int) -> Json:
     """The page of the open log that ends before a number."""
     lines = game.log_for(None)
     return {
-        str(number): _line(lines[number], lang) for number in range(max(0, before - LOG_PAGE), min(before, len(lines)))
+        str(number): told_line(game, lines[number], lang)
+        for number in range(max(0, before - LOG_PAGE), min(before, len(lines)))
     }
 
 
@@ -160,7 +168,7 @@ def own_lines(game: Game, seats: Sequence[str], lang: str) -> list[list[Any]]:
             number += 1
         elif any(map(entry.may_read, seats)):
             found.append((number, entry))
-    return [[number, *_line(entry, lang)] for number, entry in found[-LOG_TAIL // 2 :]]
+    return [[number, *told_line(game, entry, lang)] for number, entry in found[-LOG_TAIL // 2 :]]
 
 
 def meanwhile(game: Game, seat: str, lang: str) -> Json | None:
@@ -176,11 +184,5 @@ def meanwhile(game: Game, seat: str, lang: str) -> Json | None:
     while before > 0 and way[before].seat != seat:
         before -= 1
     lines = [entry for entry in game.log_for(seat) if before < entry.ply <= last][-MEANWHILE:]
-    turns = [[who, [_told_line(game, entry, lang) for entry in told]] for who, told in groupby(lines, lambda entry: way[entry.ply].seat)]
+    turns = [[who, [told_line(game, entry, lang) for entry in told]] for who, told in groupby(lines, lambda entry: way[entry.ply].seat)]
     return {"fresh": last == game.ply, "turns": turns} if turns else None
-
-
-def _told_line(game: Game, entry: LogEntry, lang: str) -> list[Any]:
-    """A line with what on the board it names; the seats are named by nearly all."""
-    named = (word for word in entry.words if isinstance(word, str) and word not in game.spec.seats)
-    return [*_line(entry, lang), [word for word in dict.fromkeys(named) if game.spec.is_target(game.state, word)]]

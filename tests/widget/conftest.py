@@ -62,7 +62,7 @@ class Browser:
         self.messages.append(message)
         if message["kind"] == "private":
             self.traits |= {name: message[name] for name in ("base", "patch") if name in message}
-            self.part = message.get("part", self.part)
+            self.part = message["part"] if "part" in message else changed_by(self.part, message.get("part_patch", {}))
 
     def ask(self, kind: str | None, **body: Any) -> str | None:
         """Send a message and return the error it is answered with, if any."""

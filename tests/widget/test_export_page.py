@@ -86,7 +86,7 @@ def test_every_moment_is_what_an_onlooker_saw(lang: str) -> None:
         assert in_language(found[ply], lang) == seen
         assert {"view", "seats", "question", "to_act", "over"} <= seen.keys()
     game.goto(len(found) - 1)
-    lines = [[entry.ply, entry.text(lang), entry.section] for entry in game.log_for(None)]
+    lines = [[entry.ply, entry.text(lang), entry.section, *scene.named_in(game, entry)] for entry in game.log_for(None)]
     assert in_language(data["log"], lang) == lines
 
 

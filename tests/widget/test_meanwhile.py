@@ -33,7 +33,7 @@ def test_each_turn_tells_what_others_did_since_the_one_before_and_nothing_else()
                 continue
             way = whole.node.way()
             assert all(way[line[0]].seat == who != seat for who, turn in told["turns"] for line in turn)
-            assert all(whole.spec.is_target(whole.state, id) for line in lines for id in line[3])
+            assert all(whole.spec.is_target(whole.state, id) for line in lines for id in line[3:])
             assert told["fresh"] == (way[-1].seat != seat)
             met[told["fresh"]] += 1
     assert min(met.values()) > 5
@@ -46,9 +46,17 @@ def test_it_is_told_to_who_has_the_turn_and_stays_while_one_looks_back(show: Sho
     page = show(game.board(seat=seat))
     told = page.part["meanwhile"]
     assert told["turns"]
-    assert any(line[3] for _, turn in told["turns"] for line in turn)
+    assert any(line[3:] for _, turn in told["turns"] for line in turn)
     page.ask("goto", ply=told["turns"][0][1][0][0])
     assert page.part["meanwhile"] == told
     waiting = next(other for other in game.seats if other not in game.to_act)
     assert show(game.board(seat=waiting)).part["meanwhile"] is None
     assert '"meanwhile"' not in page.saved
+
+
+def test_every_line_of_the_log_says_what_it_names(show: Show) -> None:
+    page = show(played(60).board(curtain=False))
+    lines = list(page.state["log"].values())
+    named = {target for line in lines for target in line[3:]}
+    assert named
+    assert not named & set(page.state["seats"])

@@ -196,7 +196,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     ];
     for (const where of ["side", "below"] as const) {
       const here = parts.filter((part) => part.slot === where);
-      settleShelf(ui.shelves[where], here, String(link.state.version), on.choices.length > 0);
+      // What a line lights in passing opens nothing over that line.
+      if (ui.lit.length === 0) settleShelf(ui.shelves[where], here, String(link.state.version), on.choices.length > 0);
     }
     return parts;
   }

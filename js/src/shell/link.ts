@@ -182,6 +182,8 @@ export class Link {
     const errors = this.state.errors ?? [];
     if (errors.length > 0) this.error = errors.join("\n");
     if (message.part) this.part = message.part;
+    // A view that has just come is told everything soon; until then a change means nothing to it.
+    else if (message.part_patch && this.part) this.part = changedBy({ ...this.part }, message.part_patch) as SeatPart;
     const fits = message.version === this.state.version && this.part?.seat === this.state.shown;
     this.mine = fits && this.part?.seat ? this.part : null;
     this.changed();

@@ -1,12 +1,14 @@
 import type { Desk } from "./desk";
 import { sectionLink } from "./prompt";
 import { h, type VNode } from "./vdom";
+import type { Line } from "./wire";
 
 interface Entry {
   readonly at: number;
   readonly ply: number;
   readonly text: string;
   readonly section: string;
+  readonly targets: readonly string[];
   readonly isOwn: boolean;
 }
 
@@ -17,12 +19,16 @@ export function entries(desk: Desk): Entry[] {
     ...older,
     ...Object.entries(state.log).map(([number, line]) => [Number(number), line] as const),
   ]);
-  const found: Entry[] = [...open].map(([at, [ply, text, section]]) => ({ at, ply, text, section, isOwn: false }));
+  const found: Entry[] = [...open].map(([at, line]) => entryOf(at, line, false));
   const first = Math.min(...open.keys());
-  for (const [before, ply, text, section] of mine?.log ?? []) {
-    if (before >= first) found.push({ at: before - 0.5, ply, text, section, isOwn: true });
+  for (const [before, ...line] of mine?.log ?? []) {
+    if (before >= first) found.push(entryOf(before - 0.5, line, true));
   }
   return found.sort((a, b) => a.at - b.at);
+}
+
+function entryOf(at: number, [ply, text, section, ...targets]: Line, isOwn: boolean): Entry {
+  return { at, ply, text, section, targets, isOwn };
 }
 
 /** The history: where the board stands, and what happened. A line leads to the moment it tells of. */
@@ -53,24 +59,37 @@ export function logBody(desk: Desk): VNode {
 }
 
 function entry(desk: Desk, line: Entry, key: string): VNode {
-  const { link } = desk;
-  const words = h(
+  const isNow = line.ply === desk.link.state.ply;
+  return h(
+    "li",
+    { key, class: isNow ? "paxw-log__line paxw-log__line--now" : "paxw-log__line", "data-own": line.isOwn },
+    jump(desk, line.ply, line.text, line.targets),
+    " ",
+    sectionLink(desk, line.section),
+  );
+}
+
+/** The words of a line: pointed at, they light what they name; pressed, they lead to their moment. */
+export function jump(desk: Desk, ply: number, text: string, targets: readonly string[]): VNode {
+  const { link, ui } = desk;
+  const light = (lit: readonly string[]) => () => {
+    if (desk.replay.isOn || (lit.length === 0 && ui.lit.length === 0)) return;
+    ui.lit = lit;
+    desk.repaint();
+  };
+  return h(
     "button",
     {
       type: "button",
       class: "paxw-log__jump",
-      "data-ply": line.ply,
-      onclick: () => link.ask("goto", { ply: line.ply }),
+      "data-ply": ply,
+      onclick: () => link.ask("goto", { ply }),
+      onpointerenter: light(targets),
+      onpointerleave: light([]),
+      onfocus: light(targets),
+      onblur: light([]),
     },
-    line.text,
-  );
-  const isNow = line.ply === link.state.ply;
-  return h(
-    "li",
-    { key, class: isNow ? "paxw-log__line paxw-log__line--now" : "paxw-log__line", "data-own": line.isOwn },
-    words,
-    " ",
-    sectionLink(desk, line.section),
+    text,
   );
 }
 

@@ -1,9 +1,10 @@
 import type { Desk } from "./desk";
+import { jump } from "./log";
 import { mark, sectionLink } from "./prompt";
 import type { Moment } from "./replay";
 import { h, names, type VNode } from "./vdom";
 import type { Part } from "./view";
-import type { Meanwhile, ToldLine } from "./wire";
+import type { Line, Meanwhile } from "./wire";
 
 /** What others did since the seat's last turn, as a tab of the dock: it opens before the seat's first choice, unless the question needs its place. */
 export function meanwhilePart(desk: Desk, parts: readonly Part[]): Part[] {
@@ -54,7 +55,7 @@ function body(desk: Desk, told: Meanwhile): VNode {
   );
 }
 
-function turn(desk: Desk, seat: string, lines: readonly ToldLine[], i: number): VNode {
+function turn(desk: Desk, seat: string, lines: readonly Line[], i: number): VNode {
   const colour = desk.link.state.seats[seat]?.colour;
   return h(
     "section",
@@ -68,32 +69,14 @@ function turn(desk: Desk, seat: string, lines: readonly ToldLine[], i: number): 
   );
 }
 
-/** A line of what happened: pointed at, it lights what it names; pressed, it leads to its moment. */
-function line(desk: Desk, [ply, text, section, targets]: ToldLine): VNode {
-  const { link, ui } = desk;
-  const light = (lit: readonly string[]) => () => {
-    if (desk.replay.isOn || (lit.length === 0 && ui.lit.length === 0)) return;
-    ui.lit = lit;
-    desk.repaint();
-  };
-  const isNow = link.state.looking && link.state.ply === ply;
+/** A line of what happened. */
+function line(desk: Desk, [ply, text, section, ...targets]: Line): VNode {
+  const { state } = desk.link;
+  const isNow = state.looking && state.ply === ply;
   return h(
     "li",
     { class: names("paxw-log__line", isNow && "paxw-log__line--now") },
-    h(
-      "button",
-      {
-        type: "button",
-        class: "paxw-log__jump",
-        "data-ply": ply,
-        onclick: () => link.ask("goto", { ply }),
-        onpointerenter: light(targets),
-        onpointerleave: light([]),
-        onfocus: light(targets),
-        onblur: light([]),
-      },
-      text,
-    ),
+    jump(desk, ply, text, targets),
     " ",
     sectionLink(desk, section),
   );
@@ -103,7 +86,7 @@ function line(desk: Desk, [ply, text, section, targets]: ToldLine): VNode {
 function moments(told: Meanwhile): Moment[] {
   const lit = new Map<number, string[]>();
   for (const [, lines] of told.turns)
-    for (const [ply, , , targets] of lines) lit.set(ply, [...(lit.get(ply) ?? []), ...targets]);
+    for (const [ply, , , ...targets] of lines) lit.set(ply, [...(lit.get(ply) ?? []), ...targets]);
   const found = [...lit].map(([ply, targets]) => ({ ply, targets }));
   return [{ ply: Math.max(0, (found[0]?.ply ?? 0) - 1), targets: [] }, ...found];
 }

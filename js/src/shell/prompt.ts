@@ -59,7 +59,7 @@ function question(desk: Desk): Child {
       mark(desk, state.to_act[0] ?? ""),
       desk.word(isBot ? "botDecides" : link.role.seat === null || link.role.study ? "decides" : "waiting", names),
       " ",
-      state.question && [state.question.title, " ", sectionLink(desk, state.question.section)],
+      aboutRule(desk),
     ),
     isBot && link.role.seat !== null && botTools(desk),
   ];
@@ -111,7 +111,7 @@ export function ended(desk: Desk): string {
 
 /** The hand lies hidden until its player says that nobody else looks. */
 function curtain(desk: Desk, people: readonly string[]): Child {
-  const { question: asked, seats } = desk.link.state;
+  const { seats } = desk.link.state;
   const others = Object.keys(seats).filter((seat) => !seats[seat]?.bot && !people.includes(seat));
   return [
     h(
@@ -119,7 +119,7 @@ function curtain(desk: Desk, people: readonly string[]): Child {
       { class: "paxw-prompt__words" },
       desk.word("curtain", listed(desk.scene.lang, people.map(desk.seatName))),
       " ",
-      asked && [asked.title, " ", sectionLink(desk, asked.section)],
+      aboutRule(desk),
     ),
     h(
       "div",
@@ -184,6 +184,18 @@ export function mark(desk: Desk, seat: string): Child {
 export function sectionTitle(desk: Desk, section: string): string {
   const { data } = desk.scene;
   return isNumbered(data, section) ? desk.word("section", section) : sectionName(data, section);
+}
+
+/** What is decided, as far as everybody may know: the rule that asks. */
+function aboutRule(desk: Desk): Child {
+  const asked = desk.link.state.question;
+  if (!asked) return null;
+  return h(
+    "span",
+    { class: "paxw-prompt__rule" },
+    asked.title !== "" && `${desk.word("byRule", asked.title)} `,
+    sectionLink(desk, asked.section),
+  );
 }
 
 /** The number or the name of a rule section; it shows the rule in short. */

@@ -66,8 +66,8 @@ export function tools(desk: Desk): Child {
         type: "button",
         class: "paxw-tool",
         "data-do": "help",
-        title: desk.word("help"),
-        "aria-label": desk.word("help"),
+        title: desk.word("helpHint"),
+        "aria-label": desk.word("helpHint"),
         onclick: () => {
           desk.ui.isHelpOpen = !desk.ui.isHelpOpen;
           if (desk.ui.isHelpOpen && link.help === null) link.ask("help");

@@ -10,8 +10,8 @@ export interface SeatInfo {
   readonly bot: string | null;
 }
 
-/** [ply, text, rule section] */
-export type Line = readonly [number, string, string];
+/** [ply, text, rule section, then all on the board that it names] */
+export type Line = readonly [number, string, string, ...string[]];
 
 /** What everybody may see. */
 export interface OpenState {
@@ -63,20 +63,17 @@ export interface SeatPart {
   readonly offers?: readonly WireChoice[];
   /** [id, label, targets, rule section, reason]: what the seat may look for in its question and cannot do. */
   readonly barred?: readonly (readonly [string, string, readonly string[], string, string])[];
-  /** [number of the next open line, ply, text, rule section] */
-  readonly log?: readonly (readonly [number, number, string, string])[];
+  /** The number of the next open line, and the line. */
+  readonly log?: readonly (readonly [number, ...Line])[];
   readonly meanwhile?: Meanwhile | null;
 }
-
-/** [ply, text, rule section, what on the board it names] */
-export type ToldLine = readonly [number, string, string, readonly string[]];
 
 /** What others did before the turn that the seat has now. */
 export interface Meanwhile {
   /** Whether the seat has chosen nothing since. */
   readonly fresh: boolean;
   /** By who did it. */
-  readonly turns: readonly (readonly [string, readonly ToldLine[]])[];
+  readonly turns: readonly (readonly [string, readonly Line[]])[];
 }
 
 export interface Pointer {

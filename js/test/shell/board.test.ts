@@ -238,7 +238,7 @@ describe("seats", () => {
   test("an onlooker sees who decides and can do nothing", async () => {
     const { traits, part } = boardTraits("onlooker");
     const { root } = await show(traits, part);
-    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Decision: England.");
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Now deciding: England.");
     expect(root.querySelectorAll("[data-choice], [data-do=reveal], [data-do=seat]").length).toBe(0);
   });
 
@@ -246,7 +246,7 @@ describe("seats", () => {
     const { traits } = boardTraits("start");
     const seats = { ...traits.base.seats, England: { ...traits.base.seats.England, bot: "random" } };
     const { model, button, root } = await show({ ...traits, base: { ...traits.base, seats, shown: null } });
-    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Decision of a bot: England.");
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Now deciding: England (bot).");
     button("Let the bots play").click();
     expect(model.asked("bots")).toEqual([{}]);
     button("Skip to my turn").click();
@@ -467,6 +467,34 @@ describe("history", () => {
     const line = lines.at(-3) as HTMLElement;
     line.click();
     expect(model.asked("goto")).toEqual([{ ply: Number(line.dataset.ply) }]);
+  });
+
+  test("a line of the log lights what it names, and the log stays open whatever that is", async () => {
+    const { traits, part } = boardTraits("stage-1");
+    const number = Math.max(...Object.keys(traits.base.log).map(Number));
+    const log = {
+      ...traits.base.log,
+      [number]: [1, "France sails to Havana and takes a ship.", "D1", "havana", "ships"],
+    };
+    const { root } = await show({ ...traits, base: { ...traits.base, log } }, part);
+    const body = await openTab(root, "log");
+    const line = [...body.querySelectorAll<HTMLElement>(".paxw-log__jump")].find((one) =>
+      one.textContent?.includes("Havana"),
+    ) as HTMLElement;
+    const lit = (): (string | null)[] =>
+      [...root.querySelectorAll("[data-pointed]")].map((el) => el.getAttribute("data-id"));
+    for (const [on, off] of [
+      ["pointerenter", "pointerleave"],
+      ["focus", "blur"],
+    ] as const) {
+      line.dispatchEvent(new Event(on));
+      await drawn();
+      expect(lit()).toContain("havana");
+      expect(root.querySelector("[data-tab=log]")?.getAttribute("aria-selected")).toBe("true");
+      line.dispatchEvent(new Event(off));
+      await drawn();
+      expect(lit()).toEqual([]);
+    }
   });
 
   test("older lines are fetched and put before the known ones", async () => {

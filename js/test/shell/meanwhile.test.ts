@@ -5,11 +5,11 @@ const TURNS = [
   [
     "France",
     [
-      [2, "France sails to Havana.", "D1", ["havana"]],
-      [3, "France rests.", "", []],
+      [2, "France sails to Havana.", "D1", "havana"],
+      [3, "France rests.", ""],
     ],
   ],
-  ["England", [[4, "England lands on Jamaica.", "", ["jamaica", "ile-a-vache"]]]],
+  ["England", [[4, "England lands on Jamaica.", "", "jamaica", "ile-a-vache"]]],
 ];
 
 async function told(fresh: boolean, more: Json = {}): Promise<Shown> {
