@@ -65,11 +65,17 @@ function quadrants(data: Static): VNode {
     { "text-anchor": "middle", "font-size": LETTER, fill: colour("revolt-site") },
     data.quadrants.map(([x, y, meets]) => {
       const words = (data.terms[meets]?.name ?? data.names[meets] ?? meets).split(" ");
+      const middle = { x: x * 2.35 * CELL, y: -y * 2.2 * CELL };
       return s(
-        "text",
+        "g",
         { "data-id": meets },
-        words.map((word, row) =>
-          s("tspan", { x: x * 2.35 * CELL, y: -y * 2.2 * CELL + (row - (words.length - 1) / 2) * LETTER }, `${word} `),
+        s("rect", { x: middle.x - 30, y: middle.y - 34, width: 60, height: 60, fill: "transparent" }),
+        s(
+          "text",
+          {},
+          words.map((word, row) =>
+            s("tspan", { x: middle.x, y: middle.y + (row - (words.length - 1) / 2) * LETTER }, `${word} `),
+          ),
         ),
       );
     }),
