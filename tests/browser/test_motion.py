@@ -18,7 +18,8 @@ RECORD = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, timing) {
     const what = this.getAttribute("data-piece") ?? this.className;
-    moved.push({ what, from: frames[0].translate, to: frames[1].translate, ms: timing.duration, takesClicks: getComputedStyle(this).pointerEvents });
+    const takesClicks = getComputedStyle(this).pointerEvents;
+    moved.push({ what, from: frames[0].translate, to: frames[1].translate, ms: timing.duration, takesClicks });
     return animate.call(this, frames, timing);
   };
 }"""

@@ -135,6 +135,8 @@ export class Motion {
   private run(el: Element, frames: Keyframe[], time: number): Animation {
     const animation = el.animate(frames, { duration: time, easing: "ease-in-out" });
     this.running.add(animation);
+    // That it is cut short when the next position comes is nobody's mistake.
+    animation.finished.catch(() => {});
     animation.addEventListener("finish", () => this.running.delete(animation));
     return animation;
   }

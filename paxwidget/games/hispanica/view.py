@@ -7,6 +7,7 @@ from typing import Any
 from paxwidget.engine.pending import pending
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.fights import fight
 from paxwidget.games.hispanica.queries import control, is_war, permit, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica
@@ -46,6 +47,7 @@ def view(s: Hispanica, seat: str | None) -> dict[str, Any]:
         "removed": list(s.removed),
         "promises": [list(promise) for promise in s.promises],
         "proposals": dict(s.proposals),
+        "fight": fight(s),
         "pending": pending(steps.table, s, seat),
         "outcome": s.outcome,
     }

@@ -6,6 +6,7 @@ import { calendar } from "./calendar";
 import { cardBack, ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
+import { fight } from "./fight";
 import { baseMap, moving, picture } from "./map";
 import { market } from "./market";
 import { philosophy } from "./philosophy";
@@ -65,7 +66,8 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
     id,
     title,
     slot,
-    isConcerned: about.has(id),
+    // In a fight the drawer shows the fight.
+    isConcerned: about.has(id) && !(slot === "below" && view.fight),
     body,
   });
   found.push(
@@ -74,6 +76,10 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
     part("players", scene.say("Players", "Gracze"), "below", () => players(data, scene)),
     part("calendar", scene.say("Calendar", "Kalendarium"), "below", () => calendar(data, scene)),
   );
+  if (view.fight) {
+    const title = scene.say("Battle", "Bitwa");
+    found.push({ id: "fight", title, slot: "below", isConcerned: true, body: () => fight(data, scene) });
+  }
   return found;
 }
 

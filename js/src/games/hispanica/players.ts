@@ -1,4 +1,4 @@
-import { type Child, h, names, type VNode } from "../../shell/vdom";
+import { type Attrs, type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { cardBack, nudgeIcon, onTheMove, purse, requirement } from "./cards";
 import { pieceName } from "./explain";
@@ -84,6 +84,7 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
       h("span", { class: "paxw-muted" }, scene.say("Hand ", "Ręka ")),
       counted(
         handWords(data, scene, player),
+        {},
         player.hand.map((deck) => cardBack(data, deck)),
         Array.from({ length: player.havens }, () => cardBack(data, "haven")),
       ),
@@ -94,14 +95,11 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
       { class: "paxh-line" },
       h("span", { class: "paxh-word paxw-muted" }, data.terms.reserve?.name),
       " ",
-      h(
-        "span",
+      counted(
+        `${data.names.citizen ?? "citizen"}: ${view.reserves[seat]?.citizens ?? 0}`,
         purse(`pawn-${seat}`, "reserve", view.reserves[seat]?.citizens ?? 0),
-        counted(
-          `${data.names.citizen ?? "citizen"}: ${view.reserves[seat]?.citizens ?? 0}`,
-          Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
-            icon(data, "citizen", 15, nationColour(data, seat)),
-          ),
+        Array.from({ length: view.reserves[seat]?.citizens ?? 0 }, () =>
+          icon(data, "citizen", 15, nationColour(data, seat)),
         ),
       ),
       (view.reserves[seat]?.citizens ?? 0) === 0 && "–",
@@ -112,8 +110,8 @@ function playerBoard(data: Static, scene: Scene, view: GameView, seat: string, p
 }
 
 /** Small pictures that say a number, and the number for those who listen. */
-function counted(words: string, ...pictures: Child[]): VNode {
-  return h("span", { role: "img", "aria-label": words }, ...pictures);
+function counted(words: string, attrs: Attrs, ...pictures: Child[]): VNode {
+  return h("span", { role: "img", "aria-label": words, ...attrs }, ...pictures);
 }
 
 /** How many cards of which deck a hand has. */

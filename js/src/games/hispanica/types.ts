@@ -199,6 +199,41 @@ export interface Player {
   readonly tokens: number;
 }
 
+/** A fight that is being decided: two fleets, or a fleet and its target. */
+export type FightView =
+  | {
+      readonly kind: "naval";
+      readonly place: string;
+      readonly sides: readonly [NavalSide, NavalSide];
+      /** [tactic of the target, tactic of the pirates, whose flagship sinks, whether the cargo is captured] */
+      readonly outcomes: readonly (readonly [string, string, "target" | "pirates" | "", boolean])[];
+    }
+  | {
+      readonly kind: "land";
+      readonly place: string;
+      readonly sides: readonly [LandSide, LandSide];
+      /** [seat that is free to choose, its strength] */
+      readonly open: readonly (readonly [string, number])[];
+      /** [who sides with the fleet, whether it wins then] */
+      readonly outcomes: readonly (readonly [readonly string[], boolean])[];
+    };
+
+interface NavalSide {
+  readonly id: string;
+  readonly total: number;
+  /** [ship, its seamanship], the flagship first */
+  readonly parts: readonly (readonly [string, string])[];
+  readonly cargo: readonly string[];
+  readonly better: boolean;
+}
+
+interface LandSide {
+  readonly id: string;
+  readonly total: number;
+  /** [what it is, its strength] */
+  readonly parts: readonly (readonly [string, number])[];
+}
+
 export interface GameView {
   readonly year: number;
   readonly phase: string;
@@ -225,6 +260,8 @@ export interface GameView {
     Record<Deck, { readonly top: string; readonly below: number; readonly discards: readonly string[] }>
   >;
   readonly haven_deck: number;
+  /** A game recorded before fights were shown has none. */
+  readonly fight?: FightView | null;
   readonly outcome: {
     readonly winners: readonly string[];
     readonly ending: string;

@@ -1,0 +1,119 @@
+import "./fight.css";
+import { type Child, h, names, type VNode } from "../shell/vdom";
+
+/** A fight as it stands: two sides with all they bring, who is still undecided, and how it may end. */
+
+export interface FightPart {
+  readonly sign: Child;
+  /** What it is, for those who point at it or listen. */
+  readonly words: string;
+  readonly value: string | number;
+  /** What it is to choices and explanations. */
+  readonly id?: string;
+}
+
+export interface FightSide {
+  readonly name: Child;
+  readonly parts: readonly FightPart[];
+  readonly total: string | number;
+  /** A remark under the parts, as what is aboard. */
+  readonly note?: Child;
+  /** Whether it has the better of it for now. */
+  readonly isAhead?: boolean;
+}
+
+export interface Outcome {
+  /** What has to be chosen for it; empty for what comes anyway. */
+  readonly when: readonly Child[];
+  readonly result: Child;
+}
+
+export interface Fight {
+  readonly title: Child;
+  readonly sides: readonly [FightSide, FightSide];
+  /** What the totals count. */
+  readonly unit: string;
+  /** Who may still join one side or the other. */
+  readonly undecided?: { readonly words: string; readonly parts: readonly FightPart[] };
+  /** What the columns of `when` are about. */
+  readonly heads: readonly Child[];
+  readonly outcomes: readonly Outcome[];
+}
+
+export function fightScene(fight: Fight): VNode {
+  const [one, other] = fight.sides;
+  return h(
+    "div",
+    { class: "paxw-fight" },
+    h("p", { class: "paxw-fight__title" }, fight.title),
+    side(one, "one"),
+    h(
+      "div",
+      { class: "paxw-fight__middle" },
+      h(
+        "p",
+        { class: "paxw-fight__totals", role: "img", "aria-label": `${fight.unit} ${one.total} : ${other.total}` },
+        h("strong", { class: names(one.isAhead && "paxw-fight--ahead") }, String(one.total)),
+        h("small", { class: "paxw-muted" }, fight.unit),
+        h("strong", { class: names(other.isAhead && "paxw-fight--ahead") }, String(other.total)),
+      ),
+      fight.undecided &&
+        h(
+          "div",
+          { class: "paxw-fight__undecided" },
+          h("span", { class: "paxw-muted" }, fight.undecided.words),
+          h("ul", {}, fight.undecided.parts.map(part)),
+        ),
+      outcomes(fight),
+    ),
+    side(other, "other"),
+  );
+}
+
+function side({ name, parts, note }: FightSide, which: string): VNode {
+  return h(
+    "section",
+    { key: which, class: `paxw-fight__side paxw-fight__side--${which}` },
+    h("h4", {}, name),
+    h("ul", {}, parts.map(part)),
+    note && h("p", { class: "paxw-fight__note" }, note),
+  );
+}
+
+function part({ sign, words, value, id }: FightPart): VNode {
+  return h(
+    "li",
+    { class: "paxw-fight__part", title: words },
+    h("span", { class: "paxw-fight__thing", "data-id": id }, sign),
+    h("strong", {}, String(value)),
+  );
+}
+
+function outcomes({ heads, outcomes: all }: Fight): VNode {
+  return h(
+    "table",
+    { class: "paxw-fight__outcomes" },
+    heads.length > 0 &&
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          heads.map((head) => h("th", { scope: "col" }, head)),
+        ),
+      ),
+    h(
+      "tbody",
+      {},
+      all.map(({ when, result }) =>
+        h(
+          "tr",
+          {},
+          when.map((one) => h("td", {}, one)),
+          h("td", { class: "paxw-fight__result" }, result),
+        ),
+      ),
+    ),
+  );
+}
