@@ -80,7 +80,10 @@ class Browser:
             self.answers[content["ref"]] = content.get("error")
         if content["kind"] == "private":
             self.traits |= {name: content[name] for name in ("base", "patch") if name in content}
-            self.part = content["part"] if "part" in content else changed_by(self.part, content.get("part_patch", {}))
+            if "part" in content:
+                self.part = content["part"]
+            elif self.part:
+                self.part = changed_by(self.part, content.get("part_patch", {}))
             self.part_version = content["version"]
         if news := content.get("study"):
             assert "part" in news or news["number"] == self.study_number + 1, "a change of a study got lost"

@@ -1,5 +1,5 @@
 import "./fight.css";
-import { type Child, h, names, type VNode } from "../shell/vdom";
+import { type Child, h, type VNode } from "../shell/vdom";
 
 /** A fight as it stands: two sides with all they bring, who is still undecided, and how it may end. */
 
@@ -18,8 +18,6 @@ export interface FightSide {
   readonly total: string | number;
   /** A remark under the parts, as what is aboard. */
   readonly note?: Child;
-  /** Whether it has the better of it for now. */
-  readonly isAhead?: boolean;
 }
 
 export interface Outcome {
@@ -53,9 +51,9 @@ export function fightScene(fight: Fight): VNode {
       h(
         "p",
         { class: "paxw-fight__totals", role: "img", "aria-label": `${fight.unit} ${one.total} : ${other.total}` },
-        h("strong", { class: names(one.isAhead && "paxw-fight--ahead") }, String(one.total)),
+        h("strong", {}, String(one.total)),
         h("small", { class: "paxw-muted" }, fight.unit),
-        h("strong", { class: names(other.isAhead && "paxw-fight--ahead") }, String(other.total)),
+        h("strong", {}, String(other.total)),
       ),
       fight.undecided &&
         h(

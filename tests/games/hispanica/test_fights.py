@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import paxwidget as pw
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength
@@ -29,7 +30,7 @@ def _fights(games: int) -> Counter[str]:
     return met
 
 
-def _land(game: pw.Game, shown: dict) -> None:
+def _land(game: pw.Game, shown: dict[str, Any]) -> None:
     s, frame = game.state, game.position.frame
     fleet, target = shown["sides"]
     ships = len(s.ships[fleet["id"]])
@@ -43,7 +44,7 @@ def _land(game: pw.Game, shown: dict) -> None:
     assert len(shown["outcomes"]) == 2 ** len(open_to_all)
 
 
-def _naval(game: pw.Game, shown: dict) -> None:
+def _naval(game: pw.Game, shown: dict[str, Any]) -> None:
     s = game.state
     target, pirates = shown["sides"]
     assert [card for card, _ in target["parts"]] == list(s.ships[target["id"]])

@@ -32,7 +32,7 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
   };
   return fightScene({
     title: where(data, scene.say("Naval battle", "Bitwa morska"), place),
-    unit: scene.say("ships", "Okręty"),
+    unit: scene.say("ships", "Statki"),
     sides: [fleet(data, scene, target), fleet(data, scene, pirates)],
     heads: [nationMark(data, target.id), nationMark(data, pirates.id), scene.say("outcome", "wynik")],
     outcomes: outcomes.map(([mine, theirs, sunk, isCaptured]) => ({
@@ -44,16 +44,15 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
 
 function fleet(data: Static, scene: Scene, side: Extract<FightView, { kind: "naval" }>["sides"][number]): FightSide {
   const cargo = side.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
-  const better = scene.say("Better seamanship", "Lepsze Żeglarstwo");
+  const better = scene.say("Better seamanship", "Lepsze Doświadczenie na morzu");
   return {
     name: [nationMark(data, side.id), data.names[side.id]],
     total: side.total,
-    isAhead: side.better,
     parts: side.parts.map(([card, seamanship], i) => ({
       sign: [icon(data, i === 0 ? "flagship" : "ship", 15), data.names[card] ?? card],
       words: scene.say(
         `${data.names[card]}: seamanship ${seamanship}`,
-        `${data.names[card]}: Żeglarstwo ${seamanship}`,
+        `${data.names[card]}: Doświadczenie ${seamanship}`,
       ),
       value: seamanship,
       id: card,
