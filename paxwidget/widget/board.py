@@ -22,6 +22,7 @@ from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.aids import Aids
 from paxwidget.widget.cells import stands_here
+from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, difference, in_language, plain, pointer, reference, size, told
@@ -47,7 +48,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 
 @guarded
-class Board(Past, Aids, anywidget.AnyWidget):
+class Board(Past, Aids, Inlay, anywidget.AnyWidget):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -101,6 +102,8 @@ class Board(Past, Aids, anywidget.AnyWidget):
         self.set_trait("height", height)
         self._meet(game)
         super().__init__(**layout)
+        # Nobody has heard what was said before the widget opened.
+        self._last_part = {}
         self._stop_listening = game.on_change(self._follow)
         self.observe(self._translate, "lang")
         self.on_msg(self._received)
@@ -120,7 +123,8 @@ class Board(Past, Aids, anywidget.AnyWidget):
         self._refresh()
 
     def _leave(self) -> None:
-        """Stop listening to the game, and let no bot play for the board any more."""
+        """Stop listening to the game, let no bot play for the board any more, and end a study in its place."""
+        self._close_inner()
         if self._stop_listening is not None:
             self._stop_listening()
             bots.leave(self.game, self)
@@ -282,6 +286,7 @@ class Board(Past, Aids, anywidget.AnyWidget):
             "again": self._on_again,
             **self._past_handlers(),
             **self._aid_handlers(),
+            **self._inlay_handlers(),
             "reveal": self._on_reveal,
             "hide": self._on_hide,
             "lang": self._on_lang,

@@ -586,3 +586,27 @@ class TestAids:
         seat = new.to_act[0]
         assert page.play(page.part["decision"]["choices"][0][0], seat) is None
         assert new.ply > 0
+
+
+class TestStudyInPlace:
+    def test_it_is_for_games_that_are_over(self, show: Show) -> None:
+        page = show(pw.new_game("hispanica", seats=["England", "France"], seed=3).board())
+        assert page.ask("study") is not None
+        assert page.ask("inner", message={"kind": "hello"}) is not None
+
+    def test_its_messages_go_by_way_of_the_board_and_it_ends_with_it(self, show: Show) -> None:
+        game = pw.new_game("hispanica", seats=["England", "France"], seed=3)
+        game.bots = dict.fromkeys(game.seats, "random")
+        game.run_bots()
+        game.bots = {}
+        end = game.ply
+        page = show(game.board(seat="England"))
+        assert page.ask("study") is None
+        opened = next(message for message in page.messages if message.get("method") == "open")
+        assert opened["state"]["kind"] == "study"
+        assert "_esm" not in opened["state"]
+        page.ask("inner", message={"kind": "goto", "ref": 1, "ply": 0})
+        assert game.ply == 0
+        assert any(message.get("kind") == "inner" and message.get("method") == "custom" for message in page.messages)
+        assert page.ask("leave") is None
+        assert game.ply == end

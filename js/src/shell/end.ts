@@ -39,7 +39,7 @@ export function endPage(desk: Desk, words: string): Child {
   );
 }
 
-/** What one may do now: play again on this board, and study the game in a cell of its own. */
+/** What one may do now: play again on this board, and study the game, here or in a cell of its own. */
 function next(desk: Desk): VNode {
   const { link } = desk;
   return h(
@@ -59,7 +59,12 @@ function next(desk: Desk): VNode {
       ),
       h("p", { class: "paxw-muted" }, desk.word("againHelp")),
     ],
-    h("p", {}, desk.word("studyThis"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
+    h(
+      "button",
+      { type: "button", class: "paxw-choice", "data-do": "study", onclick: () => link.ask("study") },
+      desk.word("study"),
+    ),
+    h("p", { class: "paxw-muted" }, desk.word("studyHelp"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
   );
 }
 

@@ -1,8 +1,9 @@
 import { board } from "./board";
 import { chart } from "./chart";
+import { withInner } from "./inlay";
 import { lesson } from "./lesson";
 import { study } from "./study";
 import type { Views } from "./view";
 
 /** The kinds that are drawn alike for every game. */
-export const shellViews: Views = { board, chart, lesson, study };
+export const shellViews: Views = { board: withInner(board, { study }), chart, lesson, study };

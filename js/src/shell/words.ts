@@ -32,7 +32,12 @@ const WORDS = {
   ],
   end: ["The end of the game", "Koniec gry"],
   curve: ["How the chances changed", "Jak zmieniały się szanse"],
-  studyThis: ["Study this game move by move, in a new cell:", "Przejrzyj tę grę ruch po ruchu, w nowej komórce:"],
+  study: ["Study this game", "Przejrzyj tę grę"],
+  studyHelp: [
+    "Move by move, in place of the board. In a cell of its own:",
+    "Ruch po ruchu, w miejscu planszy. W osobnej komórce:",
+  ],
+  backToBoard: ["← Back to the board", "← Wróć do planszy"],
   again: ["Play again with the same seats", "Zagraj jeszcze raz w tym samym gronie"],
   againHelp: [
     "A new game begins on this board; in Python, the old one stays as it is.",
