@@ -75,6 +75,8 @@ class Board(Past, Aids, Inlay, anywidget.AnyWidget):
     #: How tall the board is, in pixels; 0: as tall as the page around it has room for.
     height = traitlets.Int(0, min=0).tag(sync=True)
     choices_shown = traitlets.Bool(True, read_only=True).tag(sync=True)
+    #: What the browser knows of the seat that looks.
+    _last_part: Json
     #: Not set before a board is whole: one that could not be made is closed too.
     _stop_listening: Callable[[], None] | None = None
 
@@ -113,7 +115,7 @@ class Board(Past, Aids, Inlay, anywidget.AnyWidget):
         #: Hot seat: whose hand lies open.
         self._shown: str | None = None
         self._look = None
-        self._last_part: Json = {}
+        self._last_part = {}
         self._known_lang, self._known_bots = game.lang, dict(game.bots)
         self._seen_errors = len(game.errors)
         self.set_trait("game", game)

@@ -1,4 +1,4 @@
-import { type FightPart, type FightSide, fightScene } from "../../parts/fight";
+import { type FightPart, type FightSide, fightScene } from "../../shell/fight";
 import type { Child, VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { listed } from "../../shell/wording";

@@ -1,5 +1,5 @@
 import "./fight.css";
-import { type Child, h, type VNode } from "../shell/vdom";
+import { type Child, h, type VNode } from "./vdom";
 
 /** A fight as it stands: two sides with all they bring, who is still undecided, and how it may end. */
 
