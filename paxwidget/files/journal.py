@@ -127,9 +127,11 @@ class Journal:
                 raise
             if durable:
                 sync_folder(self.path.parent)
-            else:
-                _nameless.add(self.path)
-                self._sync_soon()
+                return
+            _nameless.add(self.path)
+            is_first = self._is_first_to_sync()
+        if is_first:
+            _start_syncing()
 
     def _replace(self, part: Path, handle: int) -> None:
         """Put a file in the place of this one, locked before anybody can find it there."""
@@ -175,8 +177,9 @@ class Journal:
             assert self._hold.handle is not None
             _holds.move_to_end(self._hold.place)
             self._add(self._hold.handle, lines)
-            if self.path not in _unsynced:
-                self._sync_soon()
+            is_first = self.path not in _unsynced and self._is_first_to_sync()
+        if is_first:
+            _start_syncing()
 
     def _add(self, handle: int, lines: bytes) -> None:
         try:
@@ -225,17 +228,12 @@ class Journal:
         while len(_holds) > MOST_OPEN:
             next(iter(_holds.values())).give_back()
 
-    def _sync_soon(self) -> None:
+    def _is_first_to_sync(self) -> bool:
+        """Note that there is something to bring to the disk; True for who has to start the thread that does."""
         global _is_syncing
         _unsynced[self.path] = weakref.ref(self)
-        if _is_syncing:
-            return
-        try:
-            threading.Thread(target=_sync_in_turn, name="paxwidget-journals", daemon=True).start()
-            _is_syncing = True
-        except RuntimeError:
-            # A Python without threads, or one that is ending.
-            _sync_now()
+        was_syncing, _is_syncing = _is_syncing, True
+        return not was_syncing
 
     def close(self) -> None:
         """Let go of the file; another may write it then. The next line takes it again, if nobody has."""
@@ -344,6 +342,21 @@ def _write_file(path: Path, content: bytes, durable: bool) -> int:
         os.close(handle)
         raise
     return handle
+
+
+def _start_syncing() -> None:
+    """Start the thread that brings lines to the disk.
+
+    Not under the guard: whoever starts a thread waits for its first step, and the collector may come by in the new thread before that
+    and drop a journal, which waits for the guard.
+    """
+    global _is_syncing
+    try:
+        threading.Thread(target=_sync_in_turn, name="paxwidget-journals", daemon=True).start()
+    except RuntimeError:
+        # A Python without threads, or one that is ending.
+        _is_syncing = False
+        _sync_now()
 
 
 def _sync_in_turn() -> None:

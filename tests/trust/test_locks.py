@@ -87,6 +87,30 @@ def test_whoever_brings_a_file_to_the_disk_keeps_no_game(home: Path, monkeypatch
     may_go_on.set()
 
 
+def test_a_journal_that_the_collector_drops_in_a_thread_that_just_starts_waits_for_nobody(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passed: list[bool] = []
+
+    def drop() -> None:
+        passed.append(journal._guard.acquire(timeout=30))
+        journal._guard.release()
+
+    plain = threading.Thread
+
+    class Starting(plain):
+        def start(self) -> None:
+            # What the collector does there is done before whoever starts the thread goes on.
+            collector = plain(target=drop)
+            collector.start()
+            collector.join()
+            super().start()
+
+    monkeypatch.setattr("threading.Thread", Starting)
+    new_game("smugglers", seed=7).play("draw")
+    assert passed == [True]
+
+
 def test_what_a_dropped_game_has_written_still_reaches_the_disk(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     done = threading.Event()
