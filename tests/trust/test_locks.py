@@ -8,6 +8,7 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -96,12 +97,10 @@ def test_a_journal_that_the_collector_drops_in_a_thread_that_just_starts_waits_f
         passed.append(journal._guard.acquire(timeout=30))
         journal._guard.release()
 
-    plain = threading.Thread
-
-    class Starting(plain):
+    class Starting(Thread):
         def start(self) -> None:
             # What the collector does there is done before whoever starts the thread goes on.
-            collector = plain(target=drop)
+            collector = Thread(target=drop)
             collector.start()
             collector.join()
             super().start()
