@@ -188,6 +188,8 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
       const now = inWords(value);
       return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, was === now ? now : `${was} → ${now}`);
     }),
-    legend !== null && s("text", { x: 30, y: 44, "text-anchor": "start", "font-style": "italic" }, legend),
+    // In the corner that the buttons over the map leave free.
+    legend !== null &&
+      s("text", { x: 30, y: map.frame.height - 30, "text-anchor": "start", "font-style": "italic" }, legend),
   );
 }
