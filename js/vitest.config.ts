@@ -1,8 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { viteGames } from "./games.mjs";
 
 export default defineConfig({
-  plugins: [viteGames],
   test: {
     environment: "happy-dom",
     include: ["test/**/*.test.ts"],

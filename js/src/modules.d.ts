@@ -9,7 +9,3 @@ declare module "*.txt" {
   const text: string;
   export default text;
 }
-
-declare module "paxwidget:games" {
-  export const games: Readonly<Record<string, import("./shell/view").GameFront>>;
-}

@@ -2,7 +2,7 @@ import "./standalone-page.css";
 import { h, patch, s, type VNode } from "./shell/vdom";
 import { word } from "./shell/words";
 import { type Replay, ReplayModel, TURN } from "./standalone-model";
-import widget from "./widget";
+import type { Widget } from "./widget";
 
 /** A page of its own that steps through a recorded game: the board, and above it a bar with a slider. */
 
@@ -32,7 +32,7 @@ const SIGNS = {
 } as const;
 
 /** Fills an empty page, until the signal aborts. */
-export function openPage(replay: Replay, page: HTMLElement, signal: AbortSignal): void {
+export function openPage(widget: Widget, replay: Replay, page: HTMLElement, signal: AbortSignal): void {
   const model = new ReplayModel(replay);
   const bar = document.createElement("header");
   bar.className = "paxs-bar";
@@ -140,7 +140,7 @@ export function openPage(replay: Replay, page: HTMLElement, signal: AbortSignal)
   addEventListener("keydown", pressed, { signal });
   signal.addEventListener("abort", pause);
   draw();
-  widget.render({ model: model as unknown as Parameters<typeof widget.render>[0]["model"], el: main, signal });
+  widget.render({ model: model as unknown as Parameters<Widget["render"]>[0]["model"], el: main, signal });
 
   function pressed(event: KeyboardEvent): void {
     const target = event.target as Element;

@@ -1,5 +1,11 @@
+import type { GameFront } from "./shell/view";
+import { gameViews } from "./shell/views";
 import { openPage } from "./standalone-page";
+import { widgetOf } from "./widget";
 
-/** The script of a page that `paxwidget/widget/page.py` writes: the game lies in it as data. */
-const data = document.getElementById("paxwidget-replay")?.textContent;
-if (data) openPage(JSON.parse(data), document.body, new AbortController().signal);
+/** Fills a page that `paxwidget/widget/page.py` writes: the game lies in it as data. */
+export function openReplay(game: GameFront): void {
+  const data = document.getElementById("paxwidget-replay")?.textContent;
+  const widget = widgetOf(gameViews, game);
+  if (data) openPage(widget, JSON.parse(data), document.body, new AbortController().signal);
+}

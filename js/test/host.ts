@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import widget from "../src/widget";
+import type { GameFront } from "../src/shell/view";
+import { gameViews, houseViews } from "../src/shell/views";
+import { type Widget, widgetOf } from "../src/widget";
 
 // biome-ignore lint/suspicious/noExplicitAny: plain data of any game
 export type Json = any;
@@ -11,6 +13,22 @@ const FIXTURES = join(process.cwd(), "..", "build", "fixtures");
 /** A position as Python would send it, from `tests/widget/fixtures.py`. */
 export function fixture(name: string): Json {
   return JSON.parse(readFileSync(join(FIXTURES, `${name}.json`), "utf8"));
+}
+
+const FRONTS = import.meta.glob<{ readonly default: GameFront }>(["../src/games/*/index.ts", "./toys/*/index.ts"], {
+  eager: true,
+});
+
+/** The front of a game or a toy. */
+export function frontOf(game: string): GameFront {
+  const found = Object.entries(FRONTS).find(([path]) => path.endsWith(`/${game}/index.ts`));
+  if (found === undefined) throw new Error(`no front of ${game}`);
+  return found[1].default;
+}
+
+/** The widget of a game's bundle, or without a game the house's. */
+export function widgetFor(game: string): Widget {
+  return game === "" ? widgetOf(houseViews) : widgetOf(gameViews, frontOf(game));
 }
 
 /** The model of a widget, with what was sent and who listens. */
@@ -97,7 +115,7 @@ export async function show(traits: Record<string, Json>, part?: Json): Promise<S
   const model = new FakeModel(traits);
   const el = document.createElement("div");
   document.body.append(el);
-  const cleanup = widget.render({ model: model as Json, el });
+  const cleanup = widgetFor(traits.game).render({ model: model as Json, el });
   onTestFinished(() => {
     cleanup();
     el.remove();

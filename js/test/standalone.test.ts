@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Json } from "../src/shell/wire";
 import { inLanguage, type Replay, ReplayModel } from "../src/standalone-model";
 import { openPage } from "../src/standalone-page";
-import { drawn, openTab } from "./host";
+import { drawn, openTab, widgetFor } from "./host";
 
 /** A game of forty choices with the eyes of every seat, from `tests/widget/fixtures.py`. */
 const FILE = join(process.cwd(), "..", "build", "fixtures", "replay.json");
@@ -128,7 +128,7 @@ describe("the page", () => {
   });
 
   async function open(): Promise<void> {
-    openPage({ ...game(), ply: 3 }, document.body, gone.signal);
+    openPage(widgetFor(game().game), { ...game(), ply: 3 }, document.body, gone.signal);
     await drawn();
   }
   const bar = (): string => document.querySelector(".paxs-bar output")?.textContent ?? "";

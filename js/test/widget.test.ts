@@ -1,32 +1,31 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { GameFront } from "../src/shell/view";
+import { gameViews, houseViews } from "../src/shell/views";
+import { type Widget, widgetOf } from "../src/widget";
 
-vi.mock("paxwidget:games", () => ({
-  games: {
-    toy: {
-      views: {
-        board: ({ el, signal }: { el: HTMLElement; signal: AbortSignal }) => {
-          el.textContent = "toy board";
-          signal.addEventListener("abort", () => el.setAttribute("data-gone", "yes"));
-          return () => el.replaceChildren();
-        },
-        broken: () => {
-          throw new Error("<b>no anchor</b>");
-        },
-      },
+const toy: GameFront = {
+  views: {
+    board: ({ el, signal }) => {
+      el.textContent = "toy board";
+      signal.addEventListener("abort", () => el.setAttribute("data-gone", "yes"));
+      return () => el.replaceChildren();
+    },
+    broken: () => {
+      throw new Error("<b>no anchor</b>");
     },
   },
-}));
-
-import widget from "../src/widget";
+};
+const widget = widgetOf(gameViews, toy);
+const house = widgetOf(houseViews);
 
 function model(traits: Record<string, unknown>) {
-  return { get: (name: string) => traits[name] } as unknown as Parameters<typeof widget.render>[0]["model"];
+  return { get: (name: string) => traits[name] } as unknown as Parameters<Widget["render"]>[0]["model"];
 }
 
-function show(traits: Record<string, unknown>) {
+function show(traits: Record<string, unknown>, shown = widget) {
   const el = document.createElement("div");
   document.body.append(el);
-  return { el, cleanup: widget.render({ model: model(traits), el }) };
+  return { el, cleanup: shown.render({ model: model(traits), el }) };
 }
 
 afterEach(() => document.body.replaceChildren());
@@ -55,9 +54,12 @@ test.each([
   expect(el.querySelector("[role=alert]")?.textContent).toContain(message);
 });
 
-test.each(["atlantis", "constructor"])("an unknown game is named, with the known ones (%s)", (game) => {
-  const { el } = show({ kind: "board", game, lang: "en" });
-  expect(el.textContent).toContain(`does not draw the game "${game}". It draws: toy.`);
+test.each([
+  ["en", 'The game "atlantis" brings no board'],
+  ["pl", "Gra „atlantis” nie ma planszy"],
+])("a game without a bundle is named by the house's (%s)", (lang, message) => {
+  const { el } = show({ kind: "board", game: "atlantis", lang }, house);
+  expect(el.querySelector("[role=alert]")?.textContent).toContain(message);
 });
 
 test("a name every object inherits is no kind", () => {

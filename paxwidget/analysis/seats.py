@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from paxwidget.engine.look import look_for
 from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
 
@@ -16,5 +17,5 @@ def everybody(position: Position) -> tuple[str, ...]:
 
 
 def colours_of(spec: GameSpec) -> Mapping[str, str]:
-    """The colours of the seats, where a game gives them."""
-    return spec.colours() if spec.colours is not None else {}
+    """The colour of each seat as "#rrggbb", for curves and bars on white paper."""
+    return {seat: shades["light"] for seat, shades in look_for(spec.look(), spec.seats).seats.items()}

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from paxwidget.engine.barred import Barred
 from paxwidget.engine.flow import AnyStep
+from paxwidget.engine.look import Look
 from paxwidget.engine.names import Names
 from paxwidget.engine.offers import Offers
 
@@ -117,8 +118,13 @@ class GameSpec:
     static: Callable[[Any, Any], dict[str, Any]] | None = None
     #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
     svg: Callable[..., str] | None = None
-    #: The colour of each seat as "#rrggbb", for curves and bars on white paper.
-    colours: Callable[[], Mapping[str, str]] | None = None
+    #: What the game is drawn with; without it the seats have the colours of their colour words and their own letters.
+    look: Callable[[], Look] = Look
+    #: Where the built front end of a game lies that is no part of the package: `<id>.js`, `<id>.css`, and those of its page.
+    front: Path | None = None
+    #: The shape of what `view` and `static` give, as typed dictionaries: the types of the front end are made from them.
+    view_shape: type[Any] | None = None
+    static_shape: type[Any] | None = None
     #: What lessons and quizzes are made from: a `engine.teachable.Teachable`.
     teachable: Callable[[], Any] | None = None
     #: Where in the game a state stands, in words that have names: its period from wide to narrow, then whose turn it is ("": nobody's).

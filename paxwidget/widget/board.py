@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.decisions import Choice
 from paxwidget.engine.errors import NotKept, PaxError
 from paxwidget.engine.names import LANGUAGES
-from paxwidget.engine.rulebook import section_names
 from paxwidget.engine.setup import OFF
 from paxwidget.engine.wording import folded, hint
 from paxwidget.play.entrance import again
 from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.aids import Aids
+from paxwidget.widget.bundle import Dressed
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
@@ -28,19 +25,9 @@ from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, difference, in_language, plain, pointer, reference, size, told
 from paxwidget.widget.words import say, seat_name
 
-STATIC = Path(__file__).parent.parent / "static"
 HOT = "hot"
 AUTO = "auto"
 THEMES = ("auto", "light", "dark")
-
-
-def built(name: str) -> Path | str:
-    """A file of the built front end as widgets take it: its text, or while it is being developed the file itself.
-
-    anywidget ties every widget to such a file for ever, so that it can be reloaded; a closed board would never be freed.
-    """
-    path = STATIC / name
-    return path if os.environ.get("ANYWIDGET_HMR") else path.read_text(encoding="utf-8")
 
 
 def _id_of_game(game: Game, _widget: object) -> str:
@@ -48,15 +35,12 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 
 @guarded
-class Board(Past, Aids, Inlay, anywidget.AnyWidget):
+class Board(Past, Aids, Inlay, Dressed):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
     player looks, so no saved notebook holds it.
     """
-
-    _esm = built("widget.js")
-    _css = built("widget.css")
 
     kind = traitlets.Unicode("board", read_only=True).tag(sync=True)
     #: The game itself; the browser knows it by its id.
@@ -103,7 +87,7 @@ class Board(Past, Aids, Inlay, anywidget.AnyWidget):
         self.set_trait("theme", theme)
         self.set_trait("height", height)
         self._meet(game)
-        super().__init__(**layout)
+        super().__init__(bundle=game.spec.id, **layout)
         # Nobody has heard what was said before the widget opened.
         self._last_part = {}
         self._stop_listening = game.on_change(self._follow)
@@ -161,7 +145,7 @@ class Board(Past, Aids, Inlay, anywidget.AnyWidget):
     def _static(self) -> Json:
         make = self.game.spec.static
         made = {} if make is None else make(self.game.data, self.game.state)
-        return dict(in_language(plain({**made, "sections": section_names(self.game.spec.rulebook)}), self.lang))
+        return dict(in_language(scene.static_part(self.game.spec, made), self.lang))
 
     def _translate(self, _change: object) -> None:
         with self.hold_sync():

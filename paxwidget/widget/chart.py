@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-import anywidget
 import traitlets
 
+from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.wording import folded, hint
-from paxwidget.widget.board import THEMES, built
+from paxwidget.widget.board import THEMES
+from paxwidget.widget.bundle import Dressed
 from paxwidget.widget.cells import stands_here
+from paxwidget.widget.scene import look_part
 from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, in_language, plain, pointer, reference
 
 
-class ChartWidget(anywidget.AnyWidget):
+class ChartWidget(Dressed):
     """A chart that one can look at closely; `routes` are voyages to draw on it."""
-
-    _esm = built("widget.js")
-    _css = built("widget.css")
 
     kind = traitlets.Unicode("chart", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -41,12 +40,13 @@ class ChartWidget(anywidget.AnyWidget):
         self.set_trait("static", self._static())
         for route in routes:
             self.route(*route)
-        super().__init__(**layout)
+        super().__init__(bundle=chart.game, **layout)
         self.observe(lambda _: self.set_trait("static", self._static()), "lang")
         self.on_msg(self._received)
 
     def _static(self) -> Json:
-        return dict(in_language(plain(self._chart.front()), self.lang))
+        look = {"look": look_part(registry.find(self._chart.game))} if self._chart.game else {}
+        return dict(in_language(plain({**self._chart.front(), **look}), self.lang))
 
     def set_state(self, sync_data: Json) -> None:
         """Take nothing over from the browser: it asks by message, and Python alone says what is."""

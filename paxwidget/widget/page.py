@@ -18,11 +18,11 @@ from typing import Any
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES, check_language
-from paxwidget.engine.rulebook import section_names
 from paxwidget.play.game import Game
 from paxwidget.play.showing import signature
 from paxwidget.widget import scene
-from paxwidget.widget.board import STATIC, THEMES
+from paxwidget.widget.board import THEMES
+from paxwidget.widget.bundle import bundle_text
 from paxwidget.widget.wire import Json, difference, paired, plain
 
 ALL = "all"
@@ -58,14 +58,14 @@ def make_page(
     if theme not in THEMES:
         raise PaxError(f"there is no theme {theme!r}, only {', '.join(THEMES)}")
     data = replay(game, seat) | {"lang": lang, "theme": theme, "ply": _checked_ply(game, ply)}
-    script = _inline((STATIC / "standalone.js").read_text(encoding="utf-8"))
+    script = _inline(bundle_text(game.spec.id, "-page.js"))
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return _PAGE.format(
         lang=lang,
         signature=signature(game),
         title=escape(f"{game.spec.title.get(lang)}: {', '.join(_names(game, lang))}"),
         digest=f"sha256-{digest}",
-        css=_inline((STATIC / "standalone.css").read_text(encoding="utf-8")),
+        css=_inline(bundle_text(game.spec.id, "-page.css")),
         noscript=escape(_NO_SCRIPT[lang]),
         # No text of a comment or a file can then end the script element it stands in.
         data=json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
@@ -104,10 +104,7 @@ def replay(game: Game, seat: str | None = None) -> Json:
     data = {
         "game": game.spec.id,
         "title": game.spec.title.as_dict(),
-        "static": plain({
-            **({} if game.spec.static is None else game.spec.static(game.data, game.state)),
-            "sections": section_names(game.spec.rulebook),
-        }),
+        "static": scene.static_part(game.spec, {} if game.spec.static is None else game.spec.static(game.data, game.state)),
         "eyes": seat,
         "moments": _steps(moments),
         "seats": {name: _steps(found) for name, found in parts.items()},

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import ipywidgets
 import traitlets
 
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.play.guide import Guide, Stage
-from paxwidget.widget.board import THEMES, Board, built
+from paxwidget.widget.board import THEMES, Board
+from paxwidget.widget.bundle import HOUSE, Dressed
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.wire import Json, plain, reference, told
 from paxwidget.widget.words import say
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(Dressed):
     """What a guide says and offers; `theme` is that of the board beside it."""
-
-    _esm = built("widget.js")
-    _css = built("widget.css")
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -39,7 +36,7 @@ class Panel(anywidget.AnyWidget):
         self.set_trait("lang", guide.lang)
         self.set_trait("theme", theme)
         self.set_trait("page", plain(guide.panel()))
-        super().__init__(**layout)
+        super().__init__(bundle=HOUSE, **layout)
         self._stop_listening = guide.on_change(self._follow)
         self.on_msg(self._received)
 

@@ -6,13 +6,15 @@ browsers that are there, so it is in no saved file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from paxwidget.engine.decisions import Choice, Decision
+from paxwidget.engine.look import look_for
 from paxwidget.engine.position import Position
-from paxwidget.engine.rulebook import sections_read
+from paxwidget.engine.rulebook import section_names, sections_read
+from paxwidget.engine.spec import GameSpec
 from paxwidget.play.game import Game
 from paxwidget.play.log import LogEntry
 from paxwidget.play.moment import Reading
@@ -58,11 +60,22 @@ def seen(at: Reading) -> Json:
     }
 
 
+def static_part(spec: GameSpec, made: Mapping[str, Any]) -> Json:
+    """What never changes in a game: what it made of its data, with its look and the names of its rule sections; both languages."""
+    return dict(plain({**made, "look": look_part(spec), "sections": section_names(spec.rulebook)}))
+
+
+def look_part(spec: GameSpec) -> Json:
+    """What a game is drawn with."""
+    return look_for(spec.look(), spec.seats).as_data()
+
+
 def _seat(game: Game, seat: str, state: Any, lang: str) -> Json:
     bot = game.bots.get(seat)
     return {
         "name": game.spec.name_of(state, seat, lang),
         "colour": game.spec.seats[seat],
+        "letter": look_for(game.spec.look(), game.spec.seats).letters[seat],
         "bot": None if bot is None else bot if isinstance(bot, str) else type(bot).__name__,
     }
 

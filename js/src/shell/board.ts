@@ -13,12 +13,14 @@ import { logBody } from "./log";
 import { meanwhilePart } from "./meanwhile";
 import { Motion } from "./motion";
 import { overlays, positionFloats } from "./overlay";
+import { frontPicture, inTurn, pictures } from "./pictures";
 import { ended, promptBar } from "./prompt";
 import { Replay } from "./replay";
 import { keepInRoom, WholeWindow } from "./room";
 import { Stage } from "./stage";
 import { statusStrip } from "./status";
 import { LOG, settleShelf, shelf } from "./tabs";
+import { labelOf, signOf } from "./things";
 import { historyTools, tools, zoomTools } from "./toolbar";
 import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
@@ -32,7 +34,7 @@ export const board: View = (context) => openBoard(context);
 /** A board, with more around it where somebody extends it. */
 export function openBoard({ model, el, signal, game }: ViewContext, extend?: Extend): void {
   if (game?.table === undefined) throw new Error("This game has no drawing for a board.");
-  const table = game.table();
+  const table = game.table({ repaint });
   const ui = newUi();
   const stage = new Stage(el, table, signal, draw, finish);
   const link = new Link(model, signal, () => update());
@@ -43,10 +45,11 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   let hasAskedForCurve = false;
   let current: Desk | null = null;
   const voice = new Voice(stage.root, signal);
-  const motion = new Motion(stage.root, signal, (kind) => current?.scene && table.sign?.(kind, current.scene));
+  const motion = new Motion(stage.root, signal, (kind) => (current ? signOf(table, kind, current.scene) : undefined));
   /** The pace of the bots, if the position that is drawn next comes from one of them. */
   let pace: number | null = null;
   let drawnFrom: readonly unknown[] = [];
+  let redrawn = 0;
   const gate = new Gate(stage.root, signal, isWaiting);
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
 
@@ -58,7 +61,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   function desk(): Desk {
     // Hovering and folding draw anew, but from the same things: what was made of them stays.
     const { state, mine, data, pointers, areChoicesShown, isAlive, lang } = link;
-    const now = [state, mine, data, pointers, areChoicesShown, isAlive, lang, before, ui.lit];
+    const over = table.followsPointer ? (ui.hover?.id ?? null) : null;
+    const now = [state, mine, data, pointers, areChoicesShown, isAlive, lang, before, ui.lit, over, redrawn];
     if (current !== null && extension === undefined && now.every((one, i) => one === drawnFrom[i])) return current;
     drawnFrom = now;
     const choices = link.areChoicesShown && link.isAlive ? choicesOf(link.mine) : [];
@@ -73,6 +77,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       step: link.state.question?.step ?? "",
       // Side offers are open all the time: what they concern would never stop glowing.
       hot: new Set(choices.filter((choice) => !choice.isOffer).flatMap((choice) => choice.targets)),
+      over,
       pointers: ui.lit.length > 0 ? [...link.pointers, { kind: "highlight", ids: ui.lit, text: "" }] : link.pointers,
       prefix: stage.prefix,
       say: (en, pl) => (link.lang === "en" ? en : pl),
@@ -146,7 +151,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   function act(el: Element, at: { x: number; y: number }): void {
     if (current === null || extension?.act(el)) return;
     const id = el.getAttribute("data-id") ?? "";
-    const concern = current.choices.filter((choice) => concerns(choice, el));
+    const all = current.choices.filter((choice) => concerns(choice, el));
+    const concern = table.narrow?.(id, all, current.scene) ?? all;
     const only = concern[0];
     ui.hover = null;
     ui.section = null;
@@ -154,7 +160,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       play(only);
       return;
     }
-    const title = word(link.lang, "several", table.label(id, current.scene));
+    const title = word(link.lang, "several", labelOf(table, id, current.scene));
     ui.menu = concern.length > 0 ? { title, choices: concern, ...at } : null;
     if (concern.length === 0) ui.hover = { id, el, ...at };
     stage.paint();
@@ -194,8 +200,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       ...told,
       { id: LOG, title: on.word("log"), slot: "below", body: () => logBody(on) },
     ];
-    for (const where of ["side", "below"] as const) {
-      const here = parts.filter((part) => part.slot === where);
+    for (const where of ["main", "side", "below"] as const) {
+      const here = where === "main" ? inTurn(parts) : parts.filter((part) => part.slot === where);
       // What a line lights in passing opens nothing over that line.
       if (ui.lit.length === 0) settleShelf(ui.shelves[where], here, String(link.state.version), on.choices.length > 0);
     }
@@ -215,9 +221,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
         h(
           "div",
           { class: "paxw-main" },
-          of("main").map((part) =>
-            h("div", { key: part.id, class: "paxw-picture", "data-region": "map", "data-spatial": true }, part.body()),
-          ),
+          pictures(on, parts),
           h(
             "div",
             { class: "paxw-zoom", "data-region": "zoom" },
@@ -246,8 +250,26 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     stage.paint();
   }
 
-  const repaint = (): void => stage.schedule();
-  listen({ stage, link, ui, whole, act, scene: () => current?.scene ?? null, repaint, open }, signal);
+  /** Draws the table itself anew: what only this view knows of it has changed. */
+  function repaint(): void {
+    redrawn += 1;
+    stage.schedule();
+  }
+
+  /** To the large picture, or if that has the focus to the next one. */
+  function goToPicture(): void {
+    if (current === null) return;
+    const turns = inTurn(current.parts);
+    const front = frontPicture(current, current.parts);
+    if (front !== undefined && turns.length > 1 && stage.nav.isIn(front.id)) {
+      ui.shelves.main.open = turns[(turns.indexOf(front) + 1) % turns.length]?.id ?? "";
+      stage.paint();
+    }
+    stage.nav.goTo(frontPicture(current, current.parts)?.id ?? "");
+  }
+
+  const scene = (): Scene | null => current?.scene ?? null;
+  listen({ stage, link, ui, whole, act, scene, repaint: () => stage.schedule(), open, goToPicture }, signal);
   hovering(stage, signal, ui);
   stage.root.addEventListener(
     "click",
@@ -255,7 +277,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       const target = event.target as Element;
       const thing = target.closest("[data-id]");
       const isFloat = target.closest(".paxw-float, .paxw-section") !== null;
-      if (thing !== null && !stage.zoom?.wasDrag) act(thing, stage.inside(event.clientX, event.clientY));
+      if (thing !== null && !stage.wasDrag(thing)) act(thing, stage.inside(event.clientX, event.clientY));
       else if (!isFloat && (ui.menu !== null || ui.section !== null)) {
         ui.menu = null;
         ui.section = null;

@@ -4,6 +4,7 @@ import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { positionFloats } from "./overlay";
 import { Stage } from "./stage";
+import { explained } from "./things";
 import { zoomTools } from "./toolbar";
 import { type Child, h } from "./vdom";
 import type { Scene, View } from "./view";
@@ -11,8 +12,9 @@ import type { Lang, Pointer } from "./wire";
 
 /** The live chart: a game's map without pieces, to look at closely. */
 export const chart: View = ({ model, el, signal, game }) => {
-  if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
-  const table = game.table();
+  const found = game?.table?.({ repaint: () => stage.schedule() });
+  if (found?.chart === undefined) throw new Error("This game has no drawing for a chart.");
+  const table = { ...found, chart: found.chart };
   const ui = newUi();
   const stage = new Stage(el, table, signal, draw, finish);
   const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
@@ -26,6 +28,7 @@ export const chart: View = ({ model, el, signal, game }) => {
     toAct: [],
     step: "",
     hot: new Set(),
+    over: null,
     pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
     prefix: stage.prefix,
     say: (en, pl) => (lang() === "en" ? en : pl),
@@ -37,7 +40,11 @@ export const chart: View = ({ model, el, signal, game }) => {
       h(
         "div",
         { class: "paxw-main" },
-        h("div", { class: "paxw-picture", "data-region": "map", "data-spatial": true }, table.chart(on)),
+        h(
+          "div",
+          { class: "paxw-picture", "data-region": "map", "data-picture": true, "data-spatial": true },
+          table.chart(on),
+        ),
         h(
           "div",
           { class: "paxw-zoom", "data-region": "zoom" },
@@ -55,7 +62,7 @@ export const chart: View = ({ model, el, signal, game }) => {
             "data-x": ui.hover.x,
             "data-y": ui.hover.y,
           },
-          table.explain(ui.hover.id, on),
+          explained(table, ui.hover.id, on),
         ),
     ];
   }
@@ -85,7 +92,7 @@ export const chart: View = ({ model, el, signal, game }) => {
     "click",
     (event) => {
       const thing = (event.target as Element).closest("[data-id]");
-      if (thing !== null && !stage.zoom?.wasDrag) explain(thing, stage.inside(event.clientX, event.clientY));
+      if (thing !== null && !stage.wasDrag(thing)) explain(thing, stage.inside(event.clientX, event.clientY));
     },
     { signal },
   );

@@ -35,7 +35,7 @@ export interface Ui {
 /** As it is before anybody has touched anything. */
 export function newUi(): Ui {
   return {
-    shelves: { side: newShelf(), below: newShelf() },
+    shelves: { main: newShelf(), side: newShelf(), below: newShelf() },
     menu: null,
     hover: null,
     section: null,

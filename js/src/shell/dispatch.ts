@@ -13,20 +13,12 @@ function listed(names: string[], lang: Lang): string {
 }
 
 /** The view of a kind: the game's own drawing if it has one, else the one the shell has for every game. */
-export function viewFor(
-  kind: string,
-  game: string,
-  games: Readonly<Record<string, GameFront>>,
-  shell: Views,
-  lang: Lang,
-): View {
-  const front = Object.hasOwn(games, game) ? games[game] : undefined;
+export function viewFor(kind: string, game: string, front: GameFront | undefined, shell: Views, lang: Lang): View {
   if (front === undefined && game !== "") {
-    const known = listed(Object.keys(games), lang);
     throw new UnknownView(
       {
-        en: `This build of paxwidget does not draw the game "${game}". It draws: ${known}.`,
-        pl: `Ta wersja paxwidget nie rysuje gry „${game}”. Rysuje: ${known}.`,
+        en: `The game "${game}" brings no board to draw, or it was not built.`,
+        pl: `Gra „${game}” nie ma planszy do narysowania albo nie została zbudowana.`,
       }[lang],
     );
   }

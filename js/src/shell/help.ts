@@ -1,6 +1,7 @@
 import type { Desk } from "./desk";
 import { closeButton } from "./overlay";
 import { isNumbered } from "./sections";
+import { signOf } from "./things";
 import { type Child, h, names, type VNode } from "./vdom";
 import type { Word } from "./words";
 
@@ -83,7 +84,7 @@ function page(desk: Desk, id: string): Child {
       h(
         "ul",
         { class: "paxw-help__signs" },
-        topic.signs.map(([sign, words]) => h("li", {}, desk.table.sign?.(sign, desk.scene), ` ${words}`)),
+        topic.signs.map(([sign, words]) => h("li", {}, signOf(desk.table, sign, desk.scene), ` ${words}`)),
       ),
   ];
 }

@@ -16,6 +16,8 @@ interface Keyed {
   repaint(): void;
   /** Opens the tab of a part. */
   open?(part: string): void;
+  /** Brings the focus to the large picture; a chart has only the one. */
+  goToPicture?(): void;
 }
 
 /** The keys of a board. None of them reaches the notebook, which has its own meaning for many. */
@@ -32,13 +34,13 @@ function pressed(on: Keyed, event: KeyboardEvent): boolean {
   if (event.key === "Enter" || event.key === " ") return enter(on, target);
   if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
   if (event.key.startsWith("Arrow")) return arrow(on, event.key);
-  return digit(on, event.key) || shortcut(on, event.key);
+  return digit(on, event.key) || shortcut(on, event.key) || ofGame(on, event.key);
 }
 
-/** A digit leads to an amount; on the map, where 0 has a meaning of its own, only another one does. */
+/** A digit leads to an amount; on a picture, where 0 has a meaning of its own, only another one does. */
 function digit(on: Keyed, key: string): boolean {
   const { nav, root } = on.stage;
-  if (!/^\d$/.test(key) || (key === "0" && nav.isIn("map"))) return false;
+  if (!/^\d$/.test(key) || (key === "0" && nav.focused()?.closest("[data-picture]"))) return false;
   return goToAmount(root, nav.focused(), key);
 }
 
@@ -76,6 +78,12 @@ function arrow(on: Keyed, key: string): boolean {
   return moved;
 }
 
+/** A key that means something in this game alone. */
+function ofGame(on: Keyed, key: string): boolean {
+  const scene = on.scene();
+  return scene !== null && (on.stage.table.press?.(key, scene) ?? false);
+}
+
 function shortcut(on: Keyed, key: string): boolean {
   const { stage, link, ui } = on;
   const { nav } = stage;
@@ -83,7 +91,7 @@ function shortcut(on: Keyed, key: string): boolean {
     PageDown: () => nav.turn(1),
     PageUp: () => nav.turn(-1),
     c: () => void (nav.goTo("choices") || nav.goTo("prompt")),
-    m: () => void nav.goTo("map"),
+    m: () => (on.goToPicture ? on.goToPicture() : void nav.goTo("map")),
     l: () => {
       on.open?.("log");
       nav.goTo("log");

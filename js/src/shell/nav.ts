@@ -106,7 +106,7 @@ export class Nav {
     if (way === undefined || !focused || !region) return false;
     const others = this.all(region).filter((el) => el !== focused);
     if (!region.hasAttribute("data-spatial")) return this.along(focused, this.all(region), way[0] + way[1]);
-    const near = new Set(table.neighbours(focused.getAttribute("data-id") ?? "", scene));
+    const near = new Set(table.neighbours?.(focused.getAttribute("data-id") ?? "", scene));
     const next =
       nearest(
         focused,

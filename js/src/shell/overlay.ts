@@ -4,6 +4,7 @@ import { helpDialog } from "./help";
 import { sectionTitle } from "./prompt";
 import { isNumbered } from "./sections";
 import { standingTable } from "./standing";
+import { explained } from "./things";
 import { type Child, h, type VNode } from "./vdom";
 import { concerns } from "./wire";
 
@@ -87,7 +88,7 @@ function hoverCard(desk: Desk): Child {
     "hover",
     ui.hover,
     { role: "tooltip", id: `${scene.prefix}-hover` },
-    table.explain(id, scene),
+    explained(table, id, scene),
     concern.length > 0 && [
       h("p", { class: "paxw-float__lead" }, desk.word("canChoose")),
       h(

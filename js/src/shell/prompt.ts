@@ -1,6 +1,7 @@
 import type { Desk } from "./desk";
 import { pastPrompt } from "./past";
 import { isNumbered, sectionName } from "./sections";
+import { seatMark } from "./symbols";
 import { type Child, h, type VNode } from "./vdom";
 import { listed } from "./wording";
 
@@ -102,7 +103,7 @@ function botTools(desk: Desk): VNode {
 }
 
 export function ended(desk: Desk): string {
-  const words = desk.table.ending(desk.scene);
+  const words = desk.table.ending?.(desk.scene) ?? "";
   if (words !== "") return words;
   const winners = desk.link.state.outcome?.winners ?? [];
   if (winners.length === 0) return desk.word("over");
@@ -174,10 +175,7 @@ function hideButton(desk: Desk): Child {
 
 /** A seat's colour and letter; the letter is the same in all languages, as it is on the pieces. */
 export function mark(desk: Desk, seat: string): Child {
-  const info = desk.link.state.seats[seat];
-  if (info === undefined) return null;
-  const style = `--seat: var(--paxw-seat-${info.colour}); --on-seat: var(--paxw-on-seat-${info.colour})`;
-  return h("span", { class: "paxw-seat", style, "data-letter": seat.slice(0, 1), "aria-hidden": "true" });
+  return seatMark(desk.link.state.seats, seat);
 }
 
 /** A rule section as a heading: "Rule D4c", "Omen: El Dorado". */

@@ -1,26 +1,28 @@
 import { uniquePrefix } from "./host";
 import { Nav } from "./nav";
+import { lookOf } from "./symbols";
 import { followTheme } from "./theme";
+import { labelOf } from "./things";
 import { type Child, patch, type VNode } from "./vdom";
-import type { Scene, Table } from "./view";
+import type { Look, Scene, Table } from "./view";
 import { type Choice, concerns, type Json, type Lang } from "./wire";
 import { type Zoom, zoomable } from "./zoom";
 
-/** The ground that a board or a chart stands on: its root, its colours, its picture that zooms, its one tab stop. */
+/** The ground that a board or a chart stands on: its root, its colours, its pictures that zoom, its one tab stop. */
 export class Stage {
   readonly root: HTMLElement;
   /** Different for every view on the page. */
   readonly prefix = uniquePrefix();
   readonly nav: Nav;
-  zoom: Zoom | null = null;
   private last: readonly VNode[] = [];
-  private svg: SVGSVGElement | null = null;
+  /** The pictures on the page that zoom, in their order. */
+  private zooms = new Map<SVGSVGElement, Zoom>();
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
   private named = "";
   private described: Element | null = null;
   private frame = 0;
-  private colours: ReturnType<Table["colours"]> = {};
+  private colours: Look["colours"] = {};
   /** Takes in that another theme is asked for. */
   private retheme: () => void = () => {};
   /** The theme and the colours that the root has now. */
@@ -61,7 +63,7 @@ export class Stage {
 
   /** The drawing's colours as custom properties that follow the theme. */
   useColours(data: Json): void {
-    this.colours = this.table.colours(data);
+    this.colours = lookOf(data).colours;
     this.retheme();
     this.colour();
   }
@@ -88,7 +90,7 @@ export class Stage {
     this.frame = 0;
     this.nav.hold();
     this.last = patch(this.root, this.last, this.draw());
-    this.findZoom();
+    this.findZooms();
     this.finish();
     this.nav.settle();
   }
@@ -114,14 +116,30 @@ export class Stage {
     for (const path of this.root.querySelectorAll("[data-ring] > path")) path.setAttribute("d", d);
   }
 
-  private findZoom(): void {
-    const svg = this.root.querySelector<SVGSVGElement>("svg[data-zoom]");
-    if (svg === this.svg) return;
-    this.svg = svg;
-    // The drawer takes the height that the picture leaves.
-    const [, , wide = 1, tall = 1] = (svg?.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
-    this.root.style.setProperty("--paxw-ratio", String(tall / wide));
-    this.zoom = svg === null ? null : zoomable(svg, this.signal);
+  /** The zoom of the picture that has the focus, else of the large one. */
+  get zoom(): Zoom | null {
+    const focused = this.nav.focused()?.closest<SVGSVGElement>("svg[data-zoom]");
+    return (focused && this.zooms.get(focused)) ?? this.zooms.values().next().value ?? null;
+  }
+
+  /** Whether the press that ends with a click on a thing was a drag of its picture, so that the click means nothing. */
+  wasDrag(thing: Element): boolean {
+    const svg = thing.closest<SVGSVGElement>("svg[data-zoom]");
+    return (svg && this.zooms.get(svg)?.wasDrag) ?? false;
+  }
+
+  private findZooms(): void {
+    // The large picture first: those that stay beside it are smaller.
+    const all = [...this.root.querySelectorAll<SVGSVGElement>("svg[data-zoom]")].sort(
+      (a, b) => Number(isSteady(a)) - Number(isSteady(b)),
+    );
+    const large = all[0];
+    if (large !== undefined && !this.zooms.has(large)) {
+      // The drawer takes the height that the picture leaves.
+      const [, , wide = 1, tall = 1] = (large.getAttribute("viewBox") ?? "").split(/\s+/).map(Number);
+      this.root.style.setProperty("--paxw-ratio", String(tall / wide));
+    }
+    this.zooms = new Map(all.map((svg) => [svg, this.zooms.get(svg) ?? zoomable(svg, this.signal)]));
   }
 
   /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */
@@ -132,7 +150,7 @@ export class Stage {
       this.marked.set(el, scene);
       const id = el.getAttribute("data-id") ?? "";
       const concern = choices.filter((choice) => concerns(choice, el));
-      const label = [this.table.label(id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
+      const label = [labelOf(this.table, id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
       el.setAttribute("role", "button");
       // What has words of its own is named by them, and described by the rest.
       el.setAttribute(el instanceof SVGElement ? "aria-label" : "aria-description", label);
@@ -166,6 +184,10 @@ export class Stage {
     // Setting it anew makes the browser lay out every letter, also if it is the same.
     if (this.root.lang !== lang) this.root.lang = lang;
   }
+}
+
+function isSteady(svg: SVGSVGElement): boolean {
+  return svg.closest(".paxw-picture--stays") !== null;
 }
 
 /** The outline of a thing in a picture: its own path, or the box around it. */

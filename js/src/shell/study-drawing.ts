@@ -30,7 +30,7 @@ export function drawWithRightButton(study: Study): void {
   const { stage, signal } = study.ground;
   let from: string | null = null;
   const thing = (event: Event): string | null =>
-    (event.target as Element).closest("[data-region=map] [data-id]")?.getAttribute("data-id") ?? null;
+    (event.target as Element).closest("[data-picture] [data-id]")?.getAttribute("data-id") ?? null;
   stage.root.addEventListener(
     "pointerdown",
     (event) => {

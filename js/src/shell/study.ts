@@ -11,6 +11,7 @@ import { movesBody, variationsBody } from "./study-moves";
 import { comparisonBody, notesBody } from "./study-notes";
 import { studyPrompt } from "./study-prompt";
 import { type StudyWord, studyWord } from "./study-words";
+import { labelOf } from "./things";
 import { type Child, h } from "./vdom";
 import type { Part, Scene, View } from "./view";
 import { type Choice, changedBy, type Pointer } from "./wire";
@@ -156,7 +157,7 @@ export class Study implements Extension {
 
   /** What a thing on the board is called. */
   name(id: string): string {
-    return this.shown === null ? id : (this.ground.table.label(id, this.shown).split(",")[0] ?? id);
+    return this.shown === null ? id : (labelOf(this.ground.table, id, this.shown).split(",")[0] ?? id);
   }
 
   save(name?: string): void {
@@ -270,7 +271,7 @@ export class Study implements Extension {
     root.toggleAttribute("data-underway", !this.link.isThere);
     const changed = new Set(this.link.part?.compared?.ids);
     for (const el of root.querySelectorAll("[data-id]")) {
-      const isOnMap = el.closest("[data-region=map]") !== null;
+      const isOnMap = el.closest("[data-picture]") !== null;
       el.toggleAttribute("data-changed", !isOnMap && changed.has(el.getAttribute("data-id") ?? ""));
     }
     const here = root.querySelector<HTMLElement>(".paxw-moves .paxw-move--here");

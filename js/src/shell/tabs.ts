@@ -5,8 +5,8 @@ import type { Part } from "./view";
 /** The part that every board has. */
 export const LOG = "log";
 
-/** Where parts lie as tabs: in the dock beside the picture, and in the drawer under it. */
-export type Shelf = "side" | "below";
+/** Where parts take turns: large in the middle, as tabs in the dock beside that, and in the drawer under it. */
+export type Shelf = Part["slot"];
 
 export interface ShelfState {
   /** The part whose tab was opened, by a question or a person; until then the first one is. */
@@ -36,8 +36,10 @@ export function settleShelf(state: ShelfState, parts: readonly Part[], question:
   if (!isFine && !state.isPinned) state.open = concerned[0]?.id ?? "";
 }
 
-function openPart(state: ShelfState, parts: readonly Part[]): Part | undefined {
-  return parts.find((part) => part.id === state.open) ?? parts[0];
+/** The part that was opened, else one's own picture, else the first. */
+export function openPart(state: ShelfState, parts: readonly Part[]): Part | undefined {
+  const own = (part: Part): boolean => part.slot === "main" && (part.isOwn ?? false);
+  return parts.find((part) => part.id === state.open) ?? parts.find(own) ?? parts[0];
 }
 
 /** The body of the open part, and the tabs of all. */

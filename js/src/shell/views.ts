@@ -6,4 +6,7 @@ import { study } from "./study";
 import type { Views } from "./view";
 
 /** The kinds that are drawn alike for every game. */
-export const shellViews: Views = { board: withInner(board, { study }), chart, lesson, study };
+export const gameViews: Views = { board: withInner(board, { study }), chart, study };
+
+/** The kinds that need no game. */
+export const houseViews: Views = { lesson };

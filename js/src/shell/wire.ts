@@ -5,7 +5,10 @@ export type Lang = "en" | "pl";
 
 export interface SeatInfo {
   readonly name: string;
+  /** The colour word: its shades are `--paxw-seat-<word>`, what is written on it `--paxw-on-seat-<word>`. */
   readonly colour: string;
+  /** One letter or two that tell it from the others without its colour, the same in all languages. */
+  readonly letter: string;
   /** Name of the bot that plays the seat; null for a person. */
   readonly bot: string | null;
 }

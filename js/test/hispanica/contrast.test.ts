@@ -1,5 +1,5 @@
-import { games } from "paxwidget:games";
 import { describe, expect, test } from "vitest";
+import hispanica from "../../src/games/hispanica";
 import { boardTraits, drawn, type Json, show } from "../host";
 
 /** What is written in a colour on which grounds; axe does not judge letters in a drawing. */
@@ -26,19 +26,22 @@ function contrast(a: string, b: string): number {
 
 describe.each(["light", "dark"])("in the %s theme", (theme) => {
   const { traits, part } = boardTraits("start");
-  const colours = (games.hispanica as Json).table().colours(traits.static);
+  const colours = traits.static.look.colours;
 
   test("letters of the drawings can be read on their grounds", () => {
     for (const [ink, grounds] of Object.entries(WRITTEN))
       for (const ground of grounds)
         expect(contrast(colours[ink][theme], colours[ground][theme]), `${ink} on ${ground}`).toBeGreaterThan(4.5);
-    for (const nation of Object.keys(traits.static.symbols.nations))
+    for (const nation of (Object.values(traits.static.nations) as Json[]).map(({ id }) => id))
       expect(contrast(colours[nation][theme], colours[`on-${nation}`][theme]), nation).toBeGreaterThan(4.5);
   });
 
   test("no letter of a drawing is in another colour or half transparent", async () => {
     const { root } = await show({ ...traits, theme }, part);
-    const known = [...Object.keys(WRITTEN), ...Object.keys(traits.static.symbols.nations).map((id) => `on-${id}`)];
+    const known = [
+      ...Object.keys(WRITTEN),
+      ...(Object.values(traits.static.nations) as Json[]).map(({ id }) => id).map((id) => `on-${id}`),
+    ];
     for (const text of root.querySelectorAll("svg text")) {
       const fill = text.closest("[fill]:not([fill=none])")?.getAttribute("fill") ?? "";
       const name = /^var\(--paxw-(.*)\)$/.exec(fill)?.[1] ?? fill;
@@ -61,7 +64,7 @@ test("what pictures count is also said in numbers and words", async () => {
 
 test("a zone's card says what a current forbids", () => {
   const { traits } = boardTraits("start");
-  const table = (games.hispanica as Json).table();
+  const table = (hispanica as Json).table();
   const { sails, names } = traits.static;
   const [from, to] = Object.keys(sails)
     .flatMap((a) => sails[a].map((b: string) => [a, b]))

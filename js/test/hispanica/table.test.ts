@@ -1,5 +1,5 @@
-import { games } from "paxwidget:games";
 import { describe, expect, test } from "vitest";
+import hispanica from "../../src/games/hispanica";
 import { patch } from "../../src/shell/vdom";
 import type { Table } from "../../src/shell/view";
 import { boardTraits, drawn, fixture, type Json, openTab, show } from "../host";
@@ -73,11 +73,12 @@ test.each(["start", "polish"])("everything with an id is explained (%s)", (name)
     toAct: [],
     step: "",
     hot: new Set(),
+    over: null,
     pointers: [],
     prefix: "x",
     say: (en: string, pl: string) => (isPolish ? pl : en),
   };
-  const table = (games.hispanica as Json).table() as Table;
+  const table = (hispanica as Json).table() as Required<Table>;
   const { places, cards, spaces, nations, omens, terms, actions, permits, decks, years } = traits.static;
   const ids = [places, cards, spaces, nations, omens, terms, actions, permits, decks].flatMap((one) =>
     Object.keys(one),

@@ -18,7 +18,8 @@ from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.help import help_topics
 from paxwidget.games.hispanica.hidden import hidden, sample
 from paxwidget.games.hispanica.invariants import check
-from paxwidget.games.hispanica.measures import colours, lacking, leaders, measures
+from paxwidget.games.hispanica.look import look
+from paxwidget.games.hispanica.measures import lacking, leaders, measures
 from paxwidget.games.hispanica.names import is_target, name_of
 from paxwidget.games.hispanica.position import VOCABULARY, describe, set_up
 from paxwidget.games.hispanica.queries import period
@@ -76,7 +77,7 @@ SPEC = GameSpec(
     chart=_chart,
     static=static,
     svg=board_svg,
-    colours=colours,
+    look=look,
     rulebook=_rulebook,
     help=help_topics,
     teachable=teachable,

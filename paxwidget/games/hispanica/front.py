@@ -16,7 +16,7 @@ from paxwidget.games.hispanica.dataset_types import Card
 from paxwidget.games.hispanica.drawn.geometry import arrow
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.drawn.shorter import shorter
-from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import backs, names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
@@ -92,6 +92,7 @@ def _boards(world: World) -> Json:
     return {
         "nations": {
             nation.seat: _facts(nation, "id", "ability", "control", "reach")
+            | {"letter": look().letters[nation.seat]}
             | {piece: data.count(piece, nation.id) for piece in ("marker", "bible", "citizen")}
             for nation in nations
         },
@@ -134,7 +135,6 @@ def chart_static(chart: SeaChart) -> Json:
         "sails": {zone: chart.sail_to[zone] for zone in chart.zones},
         "exits": sorted(chart.sargasso),
         "drawing": _drawing(chart),
-        "symbols": load_symbols().as_data(),
     }
 
 

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from paxwidget.engine.templates import fill
 from paxwidget.engine.wording import listed
-from paxwidget.games.hispanica.drawn.symbols import load_symbols
 from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance, evaluate
 from paxwidget.games.hispanica.queries import control, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.texts import text
-
-
-def colours() -> dict[str, str]:
-    """The colour of each nation on the board, by seat."""
-    symbols = load_symbols()
-    return {nation.title(): symbols.colour(nation, "light") for nation in symbols.nations}
 
 
 def measures(s: Hispanica, seat: str) -> dict[str, float]:

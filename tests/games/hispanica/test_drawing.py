@@ -26,7 +26,7 @@ from paxwidget.games.hispanica.drawn.layout import (
     layout,
     read_drawing,
 )
-from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.map_file import read_map
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -227,13 +227,13 @@ def test_a_notebook_shows_the_chart(chart: SeaChart) -> None:
 
 
 def test_there_is_a_symbol_for_every_action_piece_and_good(chart: SeaChart) -> None:
-    symbols = load_symbols().symbols
+    symbols = look().symbols
     goods = {one for area in chart.goods_of_area.values() for one in area}
     assert {*ACTIONS, *PIECES, *goods} == set(symbols)
 
 
 def test_symbols_stay_inside_their_box() -> None:
-    for id, symbol in load_symbols().symbols.items():
+    for id, symbol in look().symbols.items():
         for path in filter(None, (symbol.fill, symbol.stroke)):
             xs, ys = zip(*absolute_points(path), strict=True)
             assert -0.5 <= min(xs) <= max(xs) <= 24.5, id
@@ -262,7 +262,7 @@ def absolute_points(path: str) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_letters_and_marks_stand_out(theme: str) -> None:
-    colours = load_symbols()
+    colours = look()
     for text, ground in (
         ("ink", "land"),
         ("ink", "sea"),
@@ -312,8 +312,8 @@ def seen(colour: str, kind: str) -> tuple[float, float, float]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("kind", BLINDNESS)
 def test_nations_stay_apart_for_every_eye(theme: str, kind: str) -> None:
-    nations = load_symbols().nations
-    assert len({nation["letter"] for nation in nations.values()}) == 5
+    nations = look().seats
+    assert len(set(look().letters.values())) == 5
     for a, b in combinations(nations, 2):
         p, q = seen(nations[a][theme], kind), seen(nations[b][theme], kind)
         assert sum((m - n) ** 2 for m, n in zip(p, q, strict=True)) ** 0.5 > 24, (a, b)

@@ -69,7 +69,7 @@ function key(data: Static, scene: Scene): VNode {
 
 function cell(data: Static, view: GameView, [year, phase, isWar, , goods, omen]: (typeof data.years)[number]): VNode {
   const signs: Child = [
-    view.year === year && icon(data, "parrot", 15, "currentColor", { class: "paxh-icon paxh-parrot" }),
+    view.year === year && icon(data, "parrot", 15, "currentColor", { class: "paxw-icon paxh-parrot" }),
     view.dove === year && icon(data, "dove", 14),
     goods.map((good) => icon(data, good, 12)),
     omen && h("span", { class: "paxh-omen" }, "✶"),

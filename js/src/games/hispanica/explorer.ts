@@ -22,7 +22,7 @@ const SITES: readonly Layer[] = ["spanish", "wild", "tribal", "revolt"];
  */
 export const explorer: View = ({ model, el, signal, game }) => {
   if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
-  const table = game.table();
+  const table = game.table({ repaint: () => stage.schedule() });
   const ui = newUi();
   let selected: readonly string[] = (model.get("selection") as string[] | undefined) ?? [];
   let asked = 0;
@@ -55,6 +55,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
     toAct: [],
     step: "",
     hot: new Set(),
+    over: null,
     pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
     prefix: stage.prefix,
     say: (en, pl) => (lang() === "en" ? en : pl),
@@ -104,7 +105,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
           { class: "paxw-main" },
           h(
             "div",
-            { class: "paxw-picture", "data-region": "map", "data-spatial": true },
+            { class: "paxw-picture", "data-region": "map", "data-picture": true, "data-spatial": true },
             chartPicture(data(), tables(), on, base, look),
           ),
           h(
@@ -235,7 +236,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
     "click",
     (event) => {
       const thing = (event.target as Element).closest("[data-id]");
-      if (thing !== null && !stage.zoom?.wasDrag) act(thing, stage.inside(event.clientX, event.clientY));
+      if (thing !== null && !stage.wasDrag(thing)) act(thing, stage.inside(event.clientX, event.clientY));
     },
     { signal },
   );

@@ -14,7 +14,6 @@ import { course, lastMove, pieces, pointers } from "./pieces";
 import { players } from "./players";
 import { strip } from "./strip";
 import { type Subject, subjects } from "./subjects";
-import { icon } from "./symbols";
 import type { GameView, Static } from "./types";
 
 function table(): Table {
@@ -39,7 +38,6 @@ function table(): Table {
     explain,
     label,
     neighbours,
-    colours,
     strip,
     sign,
     ending,
@@ -83,53 +81,9 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   return found;
 }
 
-/** A symbol by its name; of a card only the back. */
-function sign(id: string, scene: Scene): VNode {
-  const data = scene.data as Static;
-  return id === "card" ? cardBack(data, "haven") : icon(data, id, 18);
-}
-
-/** What only the live board shows. */
-const OWN_COLOURS = {
-  treasure: { light: "#7a5a06", dark: "#f0cf6e" },
-  "grid-ink": { light: "#a99f8c", dark: "#6d6a62" },
-  pointer: { light: "#b8004f", dark: "#ff7bb0" },
-  "deck-colonies": { light: "#8a6a1f", dark: "#d9b866" },
-  "deck-missions": { light: "#2f6b4f", dark: "#8fd0ac" },
-  "deck-aristocracy": { light: "#7b2d5e", dark: "#dd9cc4" },
-  "deck-ships": { light: "#2d6f8e", dark: "#6fb3d2" },
-  "deck-haven": { light: "#6b6255", dark: "#b9ae9b" },
-};
-
-/** The colours of the drawing, those of the nations also by the colour words of their seats, and what is written on them. */
-function colours(data: Static): Record<string, { light: string; dark: string }> {
-  const words: Readonly<Record<string, string>> = {
-    spain: "purple",
-    england: "red",
-    france: "blue",
-    netherlands: "orange",
-    courland: "turquoise",
-  };
-  const found: Record<string, { light: string; dark: string }> = { ...OWN_COLOURS, ...data.symbols?.colours };
-  for (const [id, { light, dark }] of Object.entries(data.symbols?.nations ?? {})) {
-    const on = { light: onto(light), dark: onto(dark) };
-    Object.assign(found, {
-      [id]: { light, dark },
-      [`seat-${words[id]}`]: { light, dark },
-      [`on-${id}`]: on,
-      [`on-seat-${words[id]}`]: on,
-    });
-  }
-  return found;
-}
-
-/** Black or white, whichever can be read on a colour. */
-function onto(colour: string): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = parts.map((one) =>
-    one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? "#000000" : "#ffffff";
+/** Of a card only the back. */
+function sign(id: string, scene: Scene): VNode | undefined {
+  return id === "card" ? cardBack(scene.data as Static, "haven") : undefined;
 }
 
 function ending(scene: Scene): string {

@@ -263,7 +263,7 @@ function fleets(data: Static, view: GameView): VNode[] {
 }
 
 function symbolHalo(data: Static, id: string, x: number, y: number, size: number, ink: string): VNode[] {
-  const shape = data.symbols.symbols[id]?.fill ?? "";
+  const shape = data.look.symbols[id]?.fill ?? "";
   const place = `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size / 24, 4)})`;
   return [
     s("path", {

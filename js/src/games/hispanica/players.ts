@@ -149,7 +149,7 @@ function column(
       },
       Array.from({ length: all }, (_, i) =>
         icon(data, piece, 12, i < all - left ? colour("grid-ink") : ink, {
-          class: i < all - left ? "paxh-icon paxh-gone" : "paxh-icon",
+          class: i < all - left ? "paxw-icon paxh-gone" : "paxw-icon",
         }),
       ),
     ),

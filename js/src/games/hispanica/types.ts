@@ -1,4 +1,6 @@
 /** The static data and the views of Pax Hispanica as its Python side sends them; keys are spelt as there. */
+import type { Look } from "../../shell/view";
+
 export type Nudge = "up" | "right" | "down" | "left";
 export type Deck = "colonies" | "missions" | "aristocracy" | "ships";
 
@@ -100,6 +102,7 @@ export interface Card {
 
 export interface Nation {
   readonly id: string;
+  readonly letter: string;
   readonly ability: string | null;
   readonly control: readonly number[];
   readonly reach: readonly number[];
@@ -118,14 +121,7 @@ export interface Static {
   readonly sails: Readonly<Record<string, readonly string[]>>;
   readonly exits: readonly string[];
   readonly drawing: Drawing;
-  readonly symbols: {
-    readonly symbols: Readonly<Record<string, { readonly fill: string; readonly stroke: string }>>;
-    readonly stroke_width: number;
-    readonly colours: Readonly<Record<string, { readonly light: string; readonly dark: string }>>;
-    readonly nations: Readonly<
-      Record<string, { readonly light: string; readonly dark: string; readonly letter: string }>
-    >;
-  };
+  readonly look: Look;
   readonly cards: Readonly<Record<string, Card>>;
   readonly titles: Readonly<
     Record<

@@ -10,11 +10,12 @@ from typing import Any
 from uuid import uuid4
 
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.look import THEMES
 from paxwidget.engine.names import Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.drawn.geometry import Point, number
 from paxwidget.games.hispanica.drawn.layout import LINE, read_drawing
-from paxwidget.games.hispanica.drawn.symbols import THEMES, load_symbols
+from paxwidget.games.hispanica.look import look
 
 SERIF = "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif Condensed','DejaVu Serif',serif"
 SANS = "'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans Condensed','DejaVu Sans',sans-serif"
@@ -33,7 +34,7 @@ class Pen:
 
     def colour(self, id: str) -> str:
         """A colour of the theme."""
-        return load_symbols().colour(id, self.theme)
+        return look().colour(id, self.theme)
 
     def name(self, id: str) -> str:
         """The name of a place in the picture's language, safe to write into SVG."""
@@ -49,7 +50,7 @@ class Pen:
 
     def symbol(self, id: str, x: float, y: float, size: float, colour: str) -> str:
         """A symbol in a colour of the theme."""
-        return load_symbols().symbols[id].svg(x, y, size, self.colour(colour))
+        return look().symbols[id].svg(x, y, size, self.colour(colour))
 
 
 def pen_for(chart: SeaChart, theme: str = "light", lang: str = "en", prefix: str | None = None) -> Pen:

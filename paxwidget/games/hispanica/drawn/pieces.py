@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from paxwidget.engine.look import readable_on
 from paxwidget.games.hispanica.drawn.geometry import Point, number
 from paxwidget.games.hispanica.drawn.pen import SANS
-from paxwidget.games.hispanica.drawn.scene import Scene, readable_on
-from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.drawn.scene import Scene
+from paxwidget.games.hispanica.look import look
 
 #: How far fleets in the same waters lie from each other.
 FLEET_WIDTH = 46.0
@@ -81,7 +82,7 @@ def pawn(scene: Scene, who: str, x: float, y: float, size: float) -> str:
     """A native, or a citizen of a nation in its colour."""
     if who == "native":
         return scene.pen.symbol("native", x, y, size, "tribal-site")
-    return load_symbols().symbols["citizen"].svg(x, y, size, scene.ink(who))
+    return look().symbols["citizen"].svg(x, y, size, scene.ink(who))
 
 
 def standing(scene: Scene) -> str:
@@ -168,7 +169,7 @@ def _fleet(scene: Scene, seat: str, point: Point) -> str:
 
 
 def _hull(scene: Scene, seat: str, x: float, y: float, size: float = 26.0) -> str:
-    shape = load_symbols().symbols["galleon"].fill
+    shape = look().symbols["galleon"].fill
     place = f'transform="translate({number(x - size / 2)} {number(y - size / 2)}) scale({size / 24:.4f})"'
     rim = f'fill="none" stroke="{scene.pen.colour("paper")}" stroke-width="2.6" stroke-linejoin="round"'
     return f'<g {place}><path d="{shape}" {rim}/><path d="{shape}" fill="{scene.ink(seat)}" fill-rule="evenodd"/></g>'

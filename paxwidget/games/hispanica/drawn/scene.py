@@ -9,7 +9,7 @@ from typing import Any
 
 from paxwidget.games.hispanica.drawn.geometry import Point
 from paxwidget.games.hispanica.drawn.pen import Pen, fleet_at
-from paxwidget.games.hispanica.drawn.symbols import load_symbols
+from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import backs, money, names
 from paxwidget.games.hispanica.world import World
 
@@ -52,7 +52,7 @@ class Scene:
 
     def letter(self, seat: str) -> str:
         """The letter that tells a nation to those who do not see its colour."""
-        return load_symbols().nations[self._nation(seat)]["letter"]
+        return look().letters[seat]
 
     def _nation(self, seat: str) -> str:
         return next(nation.id for nation in self.world.dataset.nations.values() if nation.seat == seat)
@@ -63,14 +63,3 @@ class Scene:
         if box is None:
             return fleet_at(self.pen, place)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 10
-
-
-def readable_on(colour: str) -> str:
-    """Black or white, whichever can be read on a colour.
-
-    >>> readable_on("#58268a"), readable_on("#f2c23f")
-    ('#ffffff', '#000000')
-    """
-    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return "#000000" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "#ffffff"

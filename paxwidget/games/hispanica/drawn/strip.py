@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from html import escape
 
 from paxwidget.engine.wording import listed, plural
+from paxwidget.engine.look import readable_on
 from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.pieces import badge
-from paxwidget.games.hispanica.drawn.scene import Scene, readable_on
+from paxwidget.games.hispanica.drawn.scene import Scene
 
 HEAD, HAND_LINE, GAP = 38.0, 15.0, 8.0
 #: A player's card: the height above its rows of ships and titles, and of a row.

@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { entries, gameFolders, pageSource, widgetSource } from "../bundles.mjs";
+
+test("a folder with an index.ts is a game, in alphabetical order; nothing else is", () => {
+  const folder = mkdtempSync(join(tmpdir(), "games-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ["porfiriana", "emancipation", "unfinished"]) mkdirSync(join(folder, name));
+  for (const name of ["porfiriana", "emancipation"]) writeFileSync(join(folder, name, "index.ts"), "");
+  writeFileSync(join(folder, "index.ts"), "");
+  expect(gameFolders(folder)).toEqual([join(folder, "emancipation"), join(folder, "porfiriana")]);
+});
+
+test("no folder means no games", () => {
+  expect(gameFolders(join(tmpdir(), "there-is-no-such-folder"))).toEqual([]);
+});
+
+test("each game is a bundle of its own with no other game in it, and a page of its own", () => {
+  const [one, other] = ["some/where/emancipation", "some/where/porfiriana"] as const;
+  expect(entries([one, other], "widget").map(({ out }) => out)).toEqual(["emancipation", "porfiriana"]);
+  expect(entries([one], "page").map(({ out }) => out)).toEqual(["emancipation-page"]);
+  for (const source of [widgetSource(one), pageSource(one)]) {
+    expect(source).toContain(JSON.stringify(join(one, "index.ts")));
+    expect(source).not.toContain("porfiriana");
+  }
+});

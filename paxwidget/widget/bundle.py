@@ -1,0 +1,61 @@
+"""The built front end: one bundle a game, so that a board loads only its own, and one of the house for what needs no game."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from anywidget._util import try_file_contents
+
+from paxwidget.engine import registry
+from paxwidget.engine.errors import UnknownGame
+
+STATIC = Path(__file__).parent.parent / "static"
+#: The bundle without a game: panels of lessons, and a plain word where a game brings no front end.
+HOUSE = "house"
+
+
+def bundle_path(game: str, ending: str) -> Path:
+    """The file of a game's bundle: where the game itself says, else among the package's own; the house's where there is none."""
+    path = _folder(game) / f"{game}{ending}"
+    return path if path.is_file() else STATIC / f"{HOUSE}{ending}"
+
+
+def _folder(game: str) -> Path:
+    try:
+        return registry.find(game).front or STATIC
+    except UnknownGame:
+        return STATIC
+
+
+def bundle_text(game: str, ending: str) -> str:
+    """The text of a file of a game's bundle."""
+    path = bundle_path(game, ending)
+    return _text(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _text(path: Path, _changed: int) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+class Dressed(anywidget.AnyWidget):
+    """A widget with the bundle of its game: the text, or while it is being developed the file itself.
+
+    anywidget ties every widget to such a file for ever, so that it can be reloaded; a closed board would never be freed.
+    """
+
+    def __init__(self, *, bundle: str, **layout: Any) -> None:
+        self._wears = bundle
+        for trait, ending in (("_esm", ".js"), ("_css", ".css")):
+            live = try_file_contents(bundle_path(bundle, ending)) if os.environ.get("ANYWIDGET_HMR") else None
+            setattr(self, trait, live or bundle_text(bundle, ending))
+        super().__init__(**layout)
+
+    def open(self) -> None:
+        """Tell the browser of the widget; the page keeps one style sheet for each id, so each game's has its own."""
+        self._anywidget_id = f"{type(self).__module__}.{type(self).__name__}.{self._wears}"
+        super().open()
