@@ -44,9 +44,9 @@ PASSED = mkdir -p $(REPORTS) && touch $(REPORTS)/$@.passed
 PYTEST := $(PY) -m pytest -q
 
 NODE_MODULES := js/node_modules/.package-lock.json
-BUNDLE := paxwidget/static/widget.js
+BUNDLE := paxwidget/static/house.js
 # The folders too: their time changes when a file goes.
-JS_SOURCES := $(shell find js/src) $(wildcard js/*.mjs) js/package.json
+JS_SOURCES := $(shell find js/src js/test/toys 2>/dev/null) $(wildcard js/*.mjs) js/package.json
 PINS := pyproject.toml constraints.txt hatch_build.py
 
 LAB := $(PY) -m jupyterlab --LabApp.default_url=/lab/tree/notebooks/play.ipynb --ServerApp.root_dir=. \

@@ -15,7 +15,7 @@ class FrontEndHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Put a current bundle into paxwidget/static, or stop the build with the reason why it cannot."""
         root = Path(self.root)
-        bundle = root / "paxwidget" / "static" / "widget.js"
+        bundle = root / "paxwidget" / "static" / "house.js"
         # An unpacked sdist brings the bundle built from the sources beside it, and must install without Node.
         is_sdist = (root / "PKG-INFO").exists()
         if bundle.exists() and (is_sdist or os.environ.get("PAXWIDGET_PREBUILT")):

@@ -118,7 +118,9 @@ def test_an_import_along_the_arrows_is_not(tmp_path: Path, module: str, line: st
     ("module", "line"),
     [
         ("shell/log.ts", 'import toy from "../games/toy";'),
-        ("shell/log.ts", 'import { games } from "paxwidget:games";'),
+        ("shell/log.ts", 'import { card } from "../parts/cards";'),
+        ("parts/cards.ts", 'import { coast } from "../maps/coast";'),
+        ("maps/coast.ts", 'import toy from "../games/toy";'),
         ("shell/deep/log.ts", 'const toy = await import("../../games/toy/index");'),
         ("games/toy/index.ts", 'import { coast } from "../other/coast";'),
         ("games/toy/index.ts", 'export { coast } from "../../games/other";'),
@@ -134,7 +136,8 @@ def test_a_front_end_import_against_the_arrows_is_found(tmp_path: Path, module: 
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("widget.ts", 'import { games } from "paxwidget:games";\nimport { log } from "./shell/log";'),
+        ("standalone.ts", 'import { log } from "./shell/log";\nimport { widgetOf } from "./widget";'),
+        ("games/toy/index.ts", 'import { card } from "../../parts/cards";\nimport { coast } from "../../maps/coast";'),
         ("shell/log.ts", 'import "./log.css";\nimport { html } from "lit-html";'),
         ("games/toy/map/coast.ts", 'import "../toy.css";\nimport { View } from "../../../shell/view";'),
     ],
@@ -199,5 +202,5 @@ def test_a_tracked_bundle_is_found(tmp_path: Path) -> None:
     subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
     plant(tmp_path, ".gitignore", "dist/\n")
     plant(tmp_path, "dist/a.whl", "")
-    plant(tmp_path, "paxwidget/static/widget.js", "")
-    assert layout.tracked_builds(layout.tracked_files(tmp_path)) == ["paxwidget/static/widget.js: is built"]
+    plant(tmp_path, "paxwidget/static/house.js", "")
+    assert layout.tracked_builds(layout.tracked_files(tmp_path)) == ["paxwidget/static/house.js: is built"]

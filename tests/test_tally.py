@@ -137,7 +137,7 @@ def test_make_test_runs_on_after_a_failed_part_and_fails(tmp_path: Path, root: P
         (tmp_path / folder).mkdir(parents=True)
     for file in ("pyproject.toml", "constraints.txt", "hatch_build.py", "js/package.json", "js/package-lock.json", "tests/__init__.py"):
         (tmp_path / file).touch()
-    for file in ("js/node_modules/.package-lock.json", "paxwidget/static/widget.js", ".venv/.dev", ".venv/.play"):
+    for file in ("js/node_modules/.package-lock.json", "paxwidget/static/house.js", ".venv/.dev", ".venv/.play"):
         (tmp_path / file).touch()
     shutil.copy(root / "tests" / "tally.py", tmp_path / "tests")
     one = "<testsuites><testcase name='a'/></testsuites>"

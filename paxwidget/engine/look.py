@@ -41,6 +41,15 @@ PALETTE: dict[str, dict[str, str]] = {
 }
 
 
+#: What every board is drawn with, where a game does not say otherwise.
+BASE: dict[str, dict[str, str]] = {
+    "ink": {"light": "#2a2722", "dark": "#ece6d8"},
+    "paper": {"light": "#fbf6e9", "dark": "#25292b"},
+    "frame": {"light": "#5b4a30", "dark": "#b7a57e"},
+    "pointer": {"light": "#b8004f", "dark": "#ff7bb0"},
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Symbol:
     """A symbol in a box of 24 units: paths to fill (even-odd) and paths to stroke, round, in the same colour."""
@@ -99,7 +108,7 @@ def look_for(look: Look, seats: Mapping[str, str]) -> Look:
     shades = {seat: look.seats.get(seat) or PALETTE.get(word, PALETTE["grey"]) for seat, word in seats.items()}
     by_word = {f"seat-{word}": shades[seat] for seat, word in seats.items()}
     ink = {f"on-{name}": written_on(shade) for name, shade in by_word.items()}
-    return Look(look.symbols, {**look.colours, **by_word, **ink}, shades, {**seat_letters(seats), **look.letters})
+    return Look(look.symbols, {**BASE, **look.colours, **by_word, **ink}, shades, {**seat_letters(seats), **look.letters})
 
 
 def seat_letters(seats: Iterable[str]) -> dict[str, str]:

@@ -22,7 +22,7 @@ from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import leave_still
-from paxwidget.widget.wire import Json, difference, in_language, plain, pointer, reference, size, told
+from paxwidget.widget.wire import Json, difference, in_language, pointer, reference, size, told
 from paxwidget.widget.words import say, seat_name
 
 HOT = "hot"

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import anywidget
 from playwright.sync_api import Locator, Page, Route, expect
 
 from paxwidget.widget import GuideBox
+from paxwidget.widget.bundle import bundle_path
 
 ADDRESS = "http://paxwidget.test"
 PADDING = 8
-STATIC = Path(__file__).parent.parent.parent / "paxwidget" / "static"
 #: The browser's end of the wire: what ipywidgets does for a view and for a box of views, in the same order.
-HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,"><link rel="stylesheet" href="/widget.css">
+HTML = """<!doctype html><html><head><meta charset="utf-8"><link rel="icon" href="data:,">
 <style>
 body { margin: 0; padding: PADDINGpx; font: 13px/1.4 sans-serif; }
 body[data-jp-theme-light=false] { background: #111; color: #eee; }
 main { display: flex; flex-flow: row wrap; align-items: flex-start; }
 </style>
 <script type="module">
-import widget from "/widget.js";
+const bundles = new Map();
+/** The widget of a bundle; its style sheet lies on the page first. */
+function bundled(name) {
+  const load = async () => {
+    const sheet = document.createElement("link");
+    Object.assign(sheet, { rel: "stylesheet", href: `/${name}.css` });
+    await new Promise((loaded) => { sheet.onload = loaded; document.head.append(sheet); });
+    return (await import(`/${name}.js`)).default;
+  };
+  return bundles.get(name) ?? bundles.set(name, load()).get(name);
+}
 class Model {
   listeners = new Map();
   constructor(id, traits) { this.id = id; this.traits = traits; }
@@ -45,7 +54,7 @@ class Model {
 }
 window.underway = 0;
 const views = new Map();
-function place(shown) {
+async function place(shown) {
   const main = document.querySelector("main");
   for (const [id, { el, end }] of views) {
     if (shown.some((one) => one.id === id)) continue;
@@ -53,8 +62,9 @@ function place(shown) {
     el.remove();
     views.delete(id);
   }
-  for (const { id, traits, style } of shown) {
+  for (const { id, traits, style, bundle } of shown) {
     if (views.has(id)) continue;
+    const widget = await bundled(bundle);
     const el = document.createElement("div");
     el.style = style;
     main.append(el);
@@ -62,12 +72,15 @@ function place(shown) {
     views.set(id, { model, el, end: widget.render({ model, el }) });
   }
 }
-window.takeSaid = (said) => {
+let last = Promise.resolve();
+async function take(said) {
   for (const one of JSON.parse(said)) {
-    if (one.place) place(one.place);
+    if (one.place) await place(one.place);
     else views.get(one.id)?.model.take(one);
   }
-};
+}
+/** What was said comes in its order, also while a bundle is being loaded. */
+window.takeSaid = (said) => (last = last.then(() => take(said)));
 </script></head><body data-jp-theme-light="true"><main></main></body></html>""".replace("PADDING", str(PADDING))
 
 
@@ -82,9 +95,9 @@ class Bare:
         page.expose_function("toPython", self._received)
 
     def _serve(self, route: Route) -> None:
-        name = route.request.url.removeprefix(f"{ADDRESS}/")
-        if name:
-            route.fulfill(path=STATIC / name)
+        name, dot, ending = route.request.url.removeprefix(f"{ADDRESS}/").partition(".")
+        if dot:
+            route.fulfill(path=bundle_path(name, f".{ending}"))
         else:
             route.fulfill(body=HTML, content_type="text/html")
 
@@ -135,7 +148,8 @@ class Bare:
     def _traits(self, widget: anywidget.AnyWidget) -> dict[str, Any]:
         traits = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
         layout = widget.layout
-        return {"id": widget.model_id, "traits": traits, "style": f"flex: {layout.flex or '1 1 100%'}; min-width: {layout.min_width or 0}"}
+        bundle = str(widget._anywidget_id).rpartition(".")[2]
+        return {"id": widget.model_id, "traits": traits, "bundle": bundle, "style": f"flex: {layout.flex or '1 1 100%'}; min-width: {layout.min_width or 0}"}
 
     def _listen(self, id: str, widget: anywidget.AnyWidget) -> None:
         def send(content: dict[str, Any], buffers: object = None) -> None:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import CDPSession, Page, Route
 
 import paxwidget as pw
+from paxwidget.engine import registry
+from paxwidget.widget.bundle import HOUSE, bundle_path
 from tests.trust.wiretap import PRINTED, Browser, tapped
 
 ADDRESS = "http://paxwidget.test/"
-STATIC = Path(__file__).parent.parent.parent / "paxwidget" / "static"
 #: What is counted by the browser.
 COUNTED = ("JSEventListeners", "Nodes")
 #: Draws each widget as a notebook does, tells it what Python said, looks at it for two frames and takes it off the page.
 DRAW = """async ([shows, times]) => {
-  const widget = (await import("/widget.js")).default;
   const frame = () => new Promise(requestAnimationFrame);
   let left = 0, drawn = 0;
   for (let round = 0; round < times; round++) {
-    for (const { traits, messages } of shows) {
+    for (const { traits, messages, bundle } of shows) {
+      const widget = (await import(`/${bundle}.js`)).default;
       const listeners = new Map();
       const of = (name) => listeners.get(name) ?? listeners.set(name, new Set()).get(name);
       const model = {
@@ -79,7 +79,7 @@ def shows() -> list[dict[str, Any]]:
             messages = [sent["data"]["content"] for sent in widget.comm.sent if sent["data"].get("method") == "custom"]
             browser.look()
             traits = {name: value for name, value in browser.traits.items() if name == "static" or name not in PRINTED}
-            found.append({"traits": traits, "messages": messages})
+            found.append({"traits": traits, "messages": messages, "bundle": traits.get("game") or HOUSE})
         lesson.close()
     return found
 
@@ -112,10 +112,12 @@ def draw_and_clean(page: Page, times: int) -> Rest:
 
 def _serve(route: Route) -> None:
     name = route.request.url.removeprefix(ADDRESS)
-    if name in ("widget.js", "widget.css"):
-        route.fulfill(path=STATIC / name)
+    stem, dot, ending = name.partition(".")
+    if dot:
+        route.fulfill(path=bundle_path(stem, f".{ending}"))
     else:
-        head = '<link rel="icon" href="data:,"><link rel="stylesheet" href="/widget.css">'
+        sheets = (f'<link rel="stylesheet" href="/{bundle}.css">' for bundle in dict.fromkeys((HOUSE, *registry.names())))
+        head = f'<link rel="icon" href="data:,">{"".join(sheets)}'
         route.fulfill(body=f'<!doctype html><meta charset="utf-8">{head}<body></body>', content_type="text/html")
 
 

@@ -21,8 +21,8 @@ from importlib.resources import files
 static = files("paxwidget") / "static"
 
 class Probe(anywidget.AnyWidget):
-    _esm = static / "widget.js"
-    _css = static / "widget.css"
+    _esm = static / "house.js"
+    _css = static / "house.css"
     kind = traitlets.Unicode("periscope").tag(sync=True)
     game = traitlets.Unicode("").tag(sync=True)
     lang = traitlets.Unicode("{lang}").tag(sync=True)

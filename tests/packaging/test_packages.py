@@ -16,7 +16,12 @@ from tests.layout import tracked_files
 
 pytestmark = pytest.mark.slow
 
-BUNDLE = {f"paxwidget/static/{name}" for name in ("widget.js", "widget.css", "standalone.js", "standalone.css")}
+GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "js" / "src" / "games").glob("*/index.ts"))
+BUNDLE = {
+    f"paxwidget/static/{name}.{kind}"
+    for name in ("house", *GAMES, *(f"{game}-page" for game in GAMES))
+    for kind in ("js", "css")
+}
 # What the engine alone must not load: the notebook's packages and the heavy optional ones.
 HEAVY = (
     *("anywidget", "ipywidgets", "traitlets", "IPython", "ipykernel", "comm", "psygnal", "zmq", "tornado"),
@@ -126,9 +131,10 @@ def test_the_sdist_holds_the_sources_and_the_bundle(packages: Packages) -> None:
     assert held == packages.kept | BUNDLE | {"PKG-INFO"}
 
 
-def test_the_bundle_is_small_and_without_source_map(packages: Packages) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bundle_is_small_and_without_source_map(packages: Packages, game: str) -> None:
     with zipfile.ZipFile(packages.wheel) as archive:
-        script, style = (archive.read(f"paxwidget/static/widget.{kind}") for kind in ("js", "css"))
+        script, style = (archive.read(f"paxwidget/static/{game}.{kind}") for kind in ("js", "css"))
     # What travels: a board, its style and its coast, packed as a server packs them.
     assert len(gzip.compress(script)) + len(gzip.compress(style)) <= 70_000
     assert b"sourceMappingURL" not in script
@@ -137,7 +143,7 @@ def test_the_bundle_is_small_and_without_source_map(packages: Packages) -> None:
 def test_the_wheel_imports_in_an_empty_environment(empty: Path, tmp_path: Path) -> None:
     where = ask(empty, "-c", "import paxwidget; print(paxwidget.__file__)", cwd=tmp_path).strip()
     assert Path(where).is_relative_to(empty.parent.parent)
-    assert (Path(where).parent / "static" / "widget.js").is_file()
+    assert (Path(where).parent / "static" / "house.js").is_file()
 
 
 def test_the_engine_loads_nothing_of_the_notebook(empty: Path, root: Path, tmp_path: Path) -> None:

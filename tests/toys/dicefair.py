@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal, TypedDict
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import Broken
 from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps, answers_in
+from paxwidget.engine.look import Look, Symbol
 from paxwidget.engine.names import Names
 from paxwidget.engine.pending import forget_answers
+from paxwidget.engine.shapes import Words
 from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.state import Frame, State
 
+#: Where `npm run build` puts the bundles of the toys, as another author's package would have its own.
+FRONT = Path(__file__).parents[2] / "build" / "toys"
 SEATS = {"North": "blue", "East": "green", "South": "red", "West": "yellow"}
 ALMS_ABOVE = 9
 MEDALS_TO_WIN = 4
@@ -201,6 +205,48 @@ def new(static: None, seats: tuple[str, ...], options: Mapping[str, Any], seed: 
     return s
 
 
+Face = Literal["sun", "moon", "star"]
+
+
+class Fairground(TypedDict):
+    """What lies before a seat."""
+
+    dice: list[Face]
+
+
+class View(TypedDict):
+    """What a seat may see."""
+
+    round: int
+    boards: dict[str, Fairground]
+    coins: dict[str, int]
+    medals: dict[str, int]
+    answered: list[str]
+    own: list[str]
+
+
+class Static(TypedDict):
+    """What never changes."""
+
+    names: dict[str, Words]
+    medals_to_win: int
+
+
+def static(data: None, state: Dicefair | None = None) -> Static:
+    """Names, and how many medals win."""
+    return {"names": {id: name.as_dict() for id, name in NAMES.items()}, "medals_to_win": MEDALS_TO_WIN}  # type: ignore[misc]
+
+
+def look() -> Look:
+    """The faces of the dice."""
+    symbols = {
+        "sun": "M12 6a6 6 0 1 0 0 12a6 6 0 1 0 0-12M11 1h2v3h-2zM11 20h2v3h-2zM1 11h3v2H1zM20 11h3v2h-3z",
+        "moon": "M15 3a9 9 0 1 0 5 14a8 8 0 0 1-5-14z",
+        "star": "M12 2l3 7h7l-5.5 4.5L18 21l-6-4.3L6 21l1.5-7.5L2 9h7z",
+    }
+    return Look({id: Symbol(id, d, "") for id, d in symbols.items()})
+
+
 def view(s: Dicefair, seat: str | None) -> dict[str, Any]:
     """All is open but the bids that are not revealed yet; who has bid is seen."""
     given = {who: answer for frame in s.frames for who, answer in answers_in(frame).items()}
@@ -325,7 +371,12 @@ SPEC = GameSpec(
     view=view,
     text=TEXTS.__getitem__,
     name_of=name_of,
-    is_target=lambda s, word: False,
+    is_target=lambda s, word: word in SEATS or word in ("1", "2", "3"),
+    look=look,
+    static=static,
+    view_shape=View,
+    static_shape=Static,
+    front=FRONT,
     settle=settle,
     check=check,
     sample=sample,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import BadPosition, Broken
@@ -13,10 +13,13 @@ from paxwidget.engine.flow import FREE_TEXT, Procedure, Step, Steps
 from paxwidget.engine.names import Names
 from paxwidget.engine.offers import Offer
 from paxwidget.engine.rulebook import Rulebook, Ruling, Section, rule
+from paxwidget.engine.shapes import Words
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
 from paxwidget.maps.chart import Chart, Link, Place
 
+#: Where `npm run build` puts the bundles of the toys, as another author's package would have its own.
+FRONT = Path(__file__).parents[2] / "build" / "toys"
 CARDS = tuple(f"C{number:02d}" for number in range(1, 13))
 SEATS = {"Red": "red", "Green": "green", "Blue": "blue"}
 ISLES = {
@@ -25,6 +28,7 @@ ISLES = {
     "nevis": Names("Nevis", "Nevis"),
     "redonda": Names("Redonda", "Okrągła"),
 }
+SPOTS = {"aves": (90, 60), "saba": (330, 60), "nevis": (330, 220), "redonda": (90, 220)}
 GOODS = {card: Names(f"crate {card[1:]}", f"skrzynia {card[1:]}") for card in CARDS}
 
 
@@ -224,6 +228,37 @@ def new(static: Waters, seats: tuple[str, ...], options: Mapping[str, Any], seed
     return s
 
 
+class View(TypedDict):
+    """What a seat may see."""
+
+    round: int
+    boards: dict[str, dict[str, str]]
+    coins: dict[str, int]
+    crates: dict[str, int]
+    hand: list[str]
+    deck: int
+    sold: list[str]
+    promises: list[list[str]]
+    pending: list[str]
+
+
+class Static(TypedDict):
+    """What never changes."""
+
+    names: dict[str, Words]
+    spots: dict[str, tuple[int, int]]
+    ways: list[tuple[str, str]]
+
+
+def static(data: Waters, state: Smugglers | None = None) -> Static:
+    """The isles with their places on the picture, and who can sail whither."""
+    return {
+        "names": {id: name.as_dict() for id, name in {**ISLES, **GOODS}.items()},  # type: ignore[misc]
+        "spots": SPOTS,
+        "ways": [(start, end) for start in ISLES for end in data.chart.way_to[start]],
+    }
+
+
 def view(s: Smugglers, seat: str | None) -> dict[str, Any]:
     """Own crates are seen, those of the others counted."""
     return {
@@ -381,7 +416,7 @@ SPEC = GameSpec(
     view=view,
     text=TEXTS.__getitem__,
     name_of=name_of,
-    is_target=lambda s, word: word in ISLES,
+    is_target=lambda s, word: word in ISLES or word in GOODS,
     offers=steps.offers,
     check=check,
     sample=sample,
@@ -389,5 +424,9 @@ SPEC = GameSpec(
     describe=describe,
     set_up=set_up,
     chart=lambda static: static.chart,
+    static=static,
+    view_shape=View,
+    static_shape=Static,
+    front=FRONT,
     rulebook=rulebook,
 )

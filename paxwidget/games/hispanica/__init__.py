@@ -25,6 +25,7 @@ from paxwidget.games.hispanica.position import VOCABULARY, describe, set_up
 from paxwidget.games.hispanica.queries import period
 from paxwidget.games.hispanica.rules.c_setup import OPTIONS, new_state
 from paxwidget.games.hispanica.rules.settling import settle
+from paxwidget.games.hispanica.shapes import GameView, Static
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.teaching import teachable
 from paxwidget.games.hispanica.texts import text
@@ -78,6 +79,8 @@ SPEC = GameSpec(
     static=static,
     svg=board_svg,
     look=look,
+    view_shape=GameView,
+    static_shape=Static,
     rulebook=_rulebook,
     help=help_topics,
     teachable=teachable,

@@ -65,7 +65,7 @@ export function moving(data: Static, ...kids: Child[]): VNode {
   const { width, height } = data.drawing.frame;
   const ground = s("rect", { class: "paxh-still", width, height, fill: "transparent" });
   // Whoever has the focus is outlined here, over everything; the board says whom.
-  const ring = s("g", { key: "ring", class: "paxh-still paxh-ring", "data-ring": true }, s("path"), s("path"));
+  const ring = s("g", { key: "ring", class: "paxh-still", "data-ring": true }, s("path"), s("path"));
   return s("g", { key: "moving", class: "paxh-moving", "data-layer": "moving" }, ground, ...kids, ring);
 }
 

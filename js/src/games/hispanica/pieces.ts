@@ -1,3 +1,4 @@
+import { lookOf } from "../../shell/symbols";
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { colour, letterOf, nationColour, round, symbolAt } from "./symbols";
@@ -263,7 +264,7 @@ function fleets(data: Static, view: GameView): VNode[] {
 }
 
 function symbolHalo(data: Static, id: string, x: number, y: number, size: number, ink: string): VNode[] {
-  const shape = data.look.symbols[id]?.fill ?? "";
+  const shape = lookOf(data).symbols[id]?.fill ?? "";
   const place = `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size / 24, 4)})`;
   return [
     s("path", {

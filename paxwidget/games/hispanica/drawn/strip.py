@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from paxwidget.engine.wording import listed, plural
 from paxwidget.engine.look import readable_on
+from paxwidget.engine.wording import listed, plural
 from paxwidget.games.hispanica.drawn.geometry import number
 from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.pieces import badge

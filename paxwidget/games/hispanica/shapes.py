@@ -1,0 +1,421 @@
+"""The shape of what the front end gets: the views of a position, and the static data."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from paxwidget.engine.shapes import InBoth, Words
+
+Nudge = Literal["up", "right", "down", "left"]
+Deck = Literal["colonies", "missions", "aristocracy", "ships"]
+SiteKind = Literal["spanish", "wild", "tribal", "revolt"]
+
+
+class Spot(TypedDict):
+    """A point of the drawing."""
+
+    x: float
+    y: float
+
+
+class Label(TypedDict):
+    """A name on the map, its lines from the first baseline on."""
+
+    x: float
+    y: float
+    lines: InBoth[list[str]]
+
+
+class TurnedLabel(Label):
+    """A name that does not lie level."""
+
+    turn: float
+
+
+class ZoneLabel(TurnedLabel):
+    """A name along curves, one for each line."""
+
+    d: list[str]
+
+
+class SiteLabel(Label):
+    """A name beside a mark."""
+
+    anchor: str
+
+
+class Island(Spot):
+    """A ring for treasure."""
+
+    r: float
+
+
+class Box(Spot):
+    """A rectangle, from its corner."""
+
+    width: float
+    height: float
+
+
+class Zone(TypedDict):
+    """A sea zone of the drawing."""
+
+    d: str
+    label: ZoneLabel
+    fleet: Spot
+    island: Island
+
+
+class Land(TypedDict):
+    """A land area of the drawing."""
+
+    d: str
+    kind: str
+    label: TurnedLabel
+
+
+class DrawnSite(Spot):
+    """The mark of a site."""
+
+    kind: SiteKind
+    ports: Annotated[list[float], "The angles, clockwise from the east, towards waters that the mark does not lie in."]
+    label: NotRequired[SiteLabel]
+    true: Annotated[NotRequired[Spot], "Where it truly lies, if its mark had to give way."]
+
+
+class Water(Spot):
+    """The name of a water that is no zone."""
+
+    lines: InBoth[list[str]]
+
+
+Current = TypedDict("Current", {"from": str, "to": str, "d": str, "name": Words})
+Exit = TypedDict("Exit", {"from": str, "d": str})
+Lane = TypedDict("Lane", {"from": str, "to": str, "points": list[tuple[float, float]]})
+
+
+class Frame(TypedDict):
+    """The size of the picture, and how broad the paper around the map is."""
+
+    width: float
+    height: float
+    margin: float
+    west: float
+    north: float
+    scale: float
+
+
+class Coast(TypedDict):
+    """The true coast."""
+
+    source: str
+    d: str
+
+
+class Meridian(TypedDict):
+    """A line from north to south."""
+
+    degree: float
+    x: float
+
+
+class Parallel(TypedDict):
+    """A line from west to east."""
+
+    degree: float
+    y: float
+
+
+class Graticule(TypedDict):
+    """The net of degrees."""
+
+    meridians: list[Meridian]
+    parallels: list[Parallel]
+
+
+class ScaleBar(Spot):
+    """The bar of the scale."""
+
+    width: float
+    km: float
+    latitude: float
+
+
+class Drawing(TypedDict):
+    """All that is drawn of the map."""
+
+    frame: Frame
+    coast: Coast
+    zones: dict[str, Zone]
+    lands: dict[str, Land]
+    borders: str
+    shores: str
+    land_borders: str
+    currents: list[Current]
+    exits: list[Exit]
+    passages: list[tuple[str, str]]
+    lanes: Annotated[list[Lane], "A ship's way between neighbouring zones, either way, and to Europe."]
+    sites: dict[str, DrawnSite]
+    boxes: dict[str, Box]
+    waters: dict[str, Water]
+    graticule: Graticule
+    compass: Island
+    scale_bar: ScaleBar
+    legend: Box
+
+
+class Place(TypedDict):
+    """A place of the chart."""
+
+    kind: SiteKind | Literal["zone", "area", "wilderness", "europe", "piracy"]
+    source: str
+    area: NotRequired[str]
+    zones: NotRequired[list[str]]
+    island: NotRequired[Words]
+    goods: NotRequired[list[str]]
+
+
+class Described(TypedDict):
+    """Something with a name and a sentence about it."""
+
+    name: Words
+    summary: Words
+    source: NotRequired[str]
+
+
+class Card(TypedDict):
+    """A market card; what it does not have is left out."""
+
+    deck: Deck
+    nudge: Nudge
+    actions: list[str]
+    apostasy: NotRequired[list[Nudge]]
+    permit: NotRequired[str]
+    seamanship: NotRequired[str]
+    title: NotRequired[str]
+    person: NotRequired[Words]
+    note: Words
+    source: str
+
+
+class Title(TypedDict):
+    """A title, and the card that brings it."""
+
+    requirement: str
+    summary: Words
+    card: str
+    source: str
+
+
+class Haven(TypedDict):
+    """A haven card."""
+
+    actions: list[str]
+    note: Words
+    source: str
+
+
+class Omen(TypedDict):
+    """An omen and its years."""
+
+    years: list[int]
+    lasting: bool
+    summary: Words
+    source: str
+
+
+class Profession(TypedDict):
+    """A profession of the philosophy board."""
+
+    name: Words
+    deck: Deck
+    direction: Nudge
+    extremism: str
+
+
+class Nation(TypedDict):
+    """A nation: its id on the pieces, its letter, its columns and its pieces."""
+
+    id: str
+    letter: str
+    ability: str | None
+    control: list[int]
+    reach: list[int]
+    marker: int
+    bible: int
+    citizen: int
+    source: str
+
+
+class Static(TypedDict):
+    """What never changes."""
+
+    names: dict[str, Words]
+    forms: Annotated[
+        NotRequired[InBoth[dict[str, dict[str, str]]]],
+        "Names of seats in the forms of a sentence; a chart without a game has none.",
+    ]
+    places: dict[str, Place]
+    sails: dict[str, list[str]]
+    exits: list[str]
+    drawing: Drawing
+    cards: dict[str, Card]
+    titles: dict[str, Title]
+    actions: dict[str, Described]
+    havens: dict[str, Haven]
+    decks: dict[Deck, Words]
+    permits: dict[str, Described]
+    years: Annotated[
+        list[tuple[int, str, bool, list[str], list[str], str | None]],
+        "[year, phase, whether it is war, areas, goods, omen]",
+    ]
+    goods: dict[str, Words]
+    doves: list[int]
+    omens: dict[str, Omen]
+    spaces: Annotated[
+        dict[str, tuple[int, int, str | None, str | None, str | None]], "[x, y, nation, profession, rung]"
+    ]
+    quadrants: list[tuple[int, int, str]]
+    professions: dict[str, Profession]
+    extremisms: dict[str, Described]
+    nations: dict[str, Nation]
+    abilities: dict[str, Described]
+    terms: dict[str, Described]
+    war_chest_spaces: int
+
+
+class Site(TypedDict, total=False):
+    """What stands on a site."""
+
+    colony: str
+    fort: int
+    bible: str
+    cathedral: int
+    pawn: str
+    chest: int
+    relic: int
+
+
+class Player(TypedDict):
+    """The open side of a player."""
+
+    money: int | None
+    relics: int
+    figure: str
+    control: int
+    reach: int
+    hand: Annotated[list[Deck], "The decks of the cards in hand: their backs."]
+    havens: int
+    ships: list[str]
+    titles: Annotated[list[tuple[str, str]], "[card, the token that lies on it]"]
+    fleet: str | None
+    cargo: list[str]
+    permit: str | None
+    counted_titles: int
+    tokens: int
+
+
+class Own(TypedDict):
+    """What only the seat that looks may see."""
+
+    seat: str
+    hand: list[str]
+    havens: list[str]
+
+
+class Reserve(TypedDict):
+    """What a nation has left to place."""
+
+    citizens: int
+    bibles: int
+    markers: int
+
+
+class DeckView(TypedDict):
+    """A deck of the market."""
+
+    top: str | None
+    below: int
+    discards: list[str]
+
+
+class Outcome(TypedDict):
+    """How the game ended."""
+
+    winners: list[str]
+    ending: str
+    year: NotRequired[int]
+    tokens: NotRequired[dict[str, int]]
+
+
+class NavalSide(TypedDict):
+    """A fleet in a fight."""
+
+    id: str
+    total: int
+    parts: Annotated[list[tuple[str, str]], "[ship, its seamanship], the flagship first"]
+    cargo: list[str]
+    better: bool
+
+
+class NavalFight(TypedDict):
+    """Two fleets."""
+
+    kind: Literal["naval"]
+    place: str
+    sides: tuple[NavalSide, NavalSide]
+    outcomes: Annotated[
+        list[tuple[str, str, Literal["target", "pirates", ""], bool]],
+        "[tactic of the target, tactic of the pirates, whose flagship sinks, whether the cargo is captured]",
+    ]
+
+
+class LandSide(TypedDict):
+    """A fleet, or what it attacks."""
+
+    id: str
+    total: int
+    parts: Annotated[list[tuple[str, int]], "[what it is, its strength]"]
+
+
+class LandFight(TypedDict):
+    """A fleet and its target."""
+
+    kind: Literal["land"]
+    place: str
+    sides: tuple[LandSide, LandSide]
+    open: Annotated[list[tuple[str, int]], "[seat that is free to choose, its strength]"]
+    outcomes: Annotated[list[tuple[list[str], bool]], "[who sides with the fleet, whether it wins then]"]
+
+
+class GameView(TypedDict):
+    """What a seat, or a spectator, may see of a position."""
+
+    year: int
+    phase: str
+    war: bool
+    omens: list[str]
+    order: list[str]
+    active: str | None
+    dove: int
+    mercantilism: int
+    war_chest: int
+    eternal_peace: bool
+    solo: bool
+    ganga_zumba: str | None
+    merchants_used: list[str]
+    players: dict[str, Player]
+    you: Own | None
+    sites: dict[str, Site]
+    revolts: dict[str, Literal["slave", "tax"]]
+    buried: dict[str, list[str]]
+    reserves: dict[str, Reserve]
+    pool: dict[str, int]
+    decks: dict[Deck, DeckView]
+    haven_deck: int
+    removed: list[str]
+    promises: list[list[Any]]
+    proposals: dict[str, Any]
+    fight: Annotated[NotRequired[NavalFight | LandFight | None], "A game recorded before fights were shown has none."]
+    pending: list[dict[str, Any]]
+    outcome: Outcome | None

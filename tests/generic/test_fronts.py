@@ -1,0 +1,66 @@
+"""What every game says of its front end: the shape of its data, its types, its look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paxwidget.engine.look import THEMES, look_for, seat_letters
+from paxwidget.engine.spec import GameSpec
+from paxwidget.play.game import Game
+from paxwidget.testing.shapes import misfits, typescript
+from paxwidget.widget.bundle import HOUSE, bundle_path
+from paxwidget.widget.wire import plain
+
+
+def test_views_have_the_shape_that_is_declared(spec: GameSpec, game: Game) -> None:
+    assert spec.view_shape is not None, "a game declares the shape of its views"
+    twin = game.copy()
+    for ply in range(0, len(game.line) + 1, max(1, len(game.line) // 60)):
+        twin.goto(ply)
+        for seat in (None, *game.seats):
+            assert misfits(plain(twin.view(seat)), spec.view_shape, f"{ply}: view of {seat}") == []
+
+
+def test_static_data_have_the_shape_that_is_declared(spec: GameSpec, game: Game) -> None:
+    assert spec.static is not None
+    assert spec.static_shape is not None, "a game declares the shape of its static data"
+    assert misfits(plain(spec.static(game.data, game.state)), spec.static_shape, "static") == []
+
+
+def test_the_types_of_the_front_end_are_made_from_the_shapes(spec: GameSpec, root: Path) -> None:
+    (front,) = [*(root / "js").glob(f"src/games/{spec.id}/"), *(root / "js").glob(f"test/toys/{spec.id}/")]
+    made = (front / "shapes.ts").read_text(encoding="utf-8")
+    assert made == typescript(spec), f"python -m paxwidget types {spec.id} > {front / 'shapes.ts'}"
+
+
+def test_every_seat_has_a_colour_and_letters_of_its_own(spec: GameSpec) -> None:
+    look = look_for(spec.look(), spec.seats)
+    assert set(look.seats) >= set(spec.seats)
+    letters = [look.letters[seat] for seat in spec.seats]
+    assert len(set(letters)) == len(letters)
+    for word in spec.seats.values():
+        for name in (f"seat-{word}", f"on-seat-{word}"):
+            assert all(look.shades[name][theme].startswith("#") for theme in THEMES)
+
+
+def test_every_game_has_a_bundle_of_its_own(spec: GameSpec) -> None:
+    for ending in (".js", ".css", "-page.js", "-page.css"):
+        assert bundle_path(spec.id, ending).name == f"{spec.id}{ending}"
+
+
+def test_a_game_without_a_bundle_gets_the_houses() -> None:
+    assert bundle_path("atlantis", ".js").name == f"{HOUSE}.js"
+
+
+@pytest.mark.parametrize(
+    ("seats", "letters"),
+    [
+        (["Red", "Green"], ["R", "G"]),
+        (["North", "Netherlands", "East"], ["No", "Ne", "E"]),
+        (["Black", "Blue", "Brown"], ["Ba", "Bu", "Br"]),
+    ],
+)
+def test_seats_that_begin_alike_have_another_letter_more(seats: list[str], letters: list[str]) -> None:
+    assert list(seat_letters(seats).values()) == letters
