@@ -115,7 +115,7 @@ class GameSpec:
     #: The game's own bots by name: a call without arguments makes one (see `engine.bots`).
     bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
     #: Static data for the front end, sent once: static(data, state) -> plain JSON that holds for the whole game.
-    static: Callable[[Any, Any], dict[str, Any]] | None = None
+    static: Callable[[Any, Any], Mapping[str, Any]] | None = None
     #: A still picture of a view: svg(data, view, theme=..., lang=..., width=...) -> SVG text.
     svg: Callable[..., str] | None = None
     #: What the game is drawn with; without it the seats have the colours of their colour words and their own letters.
