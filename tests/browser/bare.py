@@ -149,7 +149,8 @@ class Bare:
         traits = {name: value for name, value in widget.get_state().items() if name not in ("_esm", "_css")}
         layout = widget.layout
         bundle = str(widget._anywidget_id).rpartition(".")[2]
-        return {"id": widget.model_id, "traits": traits, "bundle": bundle, "style": f"flex: {layout.flex or '1 1 100%'}; min-width: {layout.min_width or 0}"}
+        style = f"flex: {layout.flex or '1 1 100%'}; min-width: {layout.min_width or 0}"
+        return {"id": widget.model_id, "traits": traits, "bundle": bundle, "style": style}
 
     def _listen(self, id: str, widget: anywidget.AnyWidget) -> None:
         def send(content: dict[str, Any], buffers: object = None) -> None:
