@@ -22,7 +22,7 @@ from paxwidget.games.hispanica.state import CHEST, EUROPE, Hispanica
 def barred(s: Hispanica, seat: str) -> list[Barred]:
     """All that the question on top keeps from a seat which has to answer it."""
     frame = s.frames[-1] if s.frames else None
-    if frame is None or frame.seat != seat or frame.step not in _BY_STEP:
+    if frame is None or frame.seat not in (seat, None) or frame.step not in _BY_STEP:
         return []
     return _BY_STEP[frame.step](s, seat, frame)
 
@@ -114,6 +114,15 @@ def _unloaded(s: Hispanica, seat: str, here: str, attacks: int) -> list[Barred]:
     return found
 
 
+def _to_strike(s: Hispanica, seat: str, frame: Frame) -> list[Barred]:
+    zone = s.fleet[frame.data["target"]]
+    return [Barred(f"interdict {card}", "other-waters", (), "F1") for card in s.havens[seat] if card != zone]
+
+
+def _in_battle(_s: Hispanica, seat: str, frame: Frame) -> list[Barred]:
+    return [Barred("flee", "pursuer", (), "F2a")] if seat == frame.data["pirates"] else []
+
+
 _BY_STEP: dict[str, Callable[[Hispanica, str, Frame], list[Barred]]] = {
     "auction-turn": _at_auction,
     "action-turn": _in_hand,
@@ -122,4 +131,6 @@ _BY_STEP: dict[str, Callable[[Hispanica, str, Frame], list[Barred]]] = {
     "put-to-sea": _from_piracy,
     "seek-bribe": _from_piracy,
     "at-sea": _at_sea,
+    "interdict": _to_strike,
+    "tactics": _in_battle,
 }

@@ -36,6 +36,8 @@ def claim(s: Hispanica, seat: str, one: Barred) -> bool:
         "holds": lambda: not free_holds(s, seat) and site in s.chest,
         "permit": lambda: permit(s, seat) == one.words[0] and site in s.chest and not exports_legally(s, permit(s, seat), site),
         "nothing-there": lambda: site in s.data.zones,
+        "other-waters": lambda: site in s.havens[seat] and s.fleet[data["target"]] != site,
+        "pursuer": lambda: seat == data["pirates"],
     }
     return claims[one.reason]()
 
@@ -62,6 +64,77 @@ def test_reasons_are_true_and_tell_nothing_hidden(seats: tuple[str, ...], option
             position.play(seat, rng.choice(ids).replace("…", "x"))
     assert {"omen", "no-profession", "haven-idle"} <= seen
     assert options or {"upstream", "nothing-there", "no-place"} <= seen
+
+
+#: The questions that keep nothing from anybody, and why: what a newcomer looks for is there.
+WITHOUT = {
+    "acquire-worker": "every way to get a worker for this colony is offered, and it must be one of them",
+    "alcabala": "yes or no",
+    "amor-de-rey": "every free space of the row is offered",
+    "angry-taxpayer": "yes or no",
+    "apostatize": "both ways the card nudges are offered",
+    "asiento": "every permit of the fleet is offered, and keeping it as it is",
+    "award": "every bidder of the highest amount is offered",
+    "bids": "amounts end with one's money, which stands in the strip",
+    "binge": "every deck with a card is offered",
+    "black-market": "all that can be sold is offered, and to stop",
+    "choose-flagship": "every ship of the fleet is offered",
+    "cure": "the patient of the question, or nobody",
+    "deal-answer": "yes or no",
+    "deal-hand-over": "every card that was promised is offered",
+    "deal-terms": "all that can be promised is offered, group by group",
+    "fourth-ship": "every ship of the fleet is offered",
+    "hand-limit": "every card in hand is offered",
+    "hand-over-privateer": "every privateer of the fleet is offered",
+    "king-act": "the Sun King's own actions, each with its place",
+    "king-attacks": "the targets that he may attack are all he looks at",
+    "king-card": "the cards that tie are all he looks at",
+    "king-crisis": "every nation that he may become is offered",
+    "king-exports": "every chest that he may take is offered",
+    "king-play": "the Sun King's own actions, each with its place",
+    "king-unmasks": "every ship that he may lose is offered",
+    "leave-europe": "both ways out of Europe are offered",
+    "lose-fourth-ship": "every ship of the fleet is offered",
+    "malaria-patient": "every citizen who may fall ill is offered",
+    "mercantilism": "up, down or as it is; at an end of the track there is no further step to look for",
+    "midlife-crisis": "every nation is offered, and what avoids it as far as the money goes",
+    "native-fate": "the fates are named in the rule, and the prompt says whose native it is",
+    "pay-tax": "yes or no",
+    "place-revolt": "every land area without a revolt is offered",
+    "plot-course": "the ways from here are those of the map, and the prompt says whence",
+    "ransom": "yes or no",
+    "refresh-cathedral": "every site with room is offered",
+    "royal-exchange": "every card on top is offered",
+    "royal-prey": "every ship that may be lost is offered",
+    "shed": "all that is aboard is offered",
+    "sink-plunderer": "yes or no",
+    "solo-bid": "amounts end with one's money, which stands in the strip",
+    "star-chamber": "every card in hand is offered, or none",
+    "strike-colours": "fight or surrender",
+    "support": "both sides are offered",
+    "take-haven": "both ways to take a haven are offered",
+    "take-haven-from": "every player with a haven is offered",
+    "treasure-map": "all that lies buried here is offered, and to stop",
+    "tribute": "every amount that may be demanded, or to attack at once",
+    "tribute-answer": "yes or no",
+    "unload": "every place for the piece is offered",
+    "unload-relic": "all three ways are offered",
+}
+
+
+def test_every_kind_of_question_has_its_reasons_or_a_note_why_it_needs_none() -> None:
+    reasoned = set(SPEC.barred.__globals__["_BY_STEP"])
+    assert not reasoned & set(WITHOUT)
+    met: set[str] = set()
+    for seats, options in ((("England", "France", "Spain", "Netherlands"), {}), (("England",), {"solo": True})):
+        for seed in range(6):
+            position, rng = Position(SPEC, SPEC.new(world(), seats, options, seed)), random.Random(seed)
+            while not position.is_over:
+                met.add(position.frame.step)
+                seat = position.to_act[0]
+                position.play(seat, rng.choice(position.options(seat)).replace("…", "x"))
+    assert met - reasoned - set(WITHOUT) == set()
+    assert set(WITHOUT) | reasoned <= set(SPEC.steps)
 
 
 def test_every_reason_has_words() -> None:
