@@ -69,6 +69,8 @@ def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Pat
     book = notebook(TABLE + SIZES + COUNTED)
     board = board_of(book.run(0))
     board.locator("[data-choice]").first.wait_for()
+    # With all that moves, as most people have it.
+    page.emulate_media(reduced_motion="no-preference")
     before = _load()
     times: list[float] = board.evaluate(CLICK, 50)
     first, moves, messages = book.value("told()")
