@@ -59,6 +59,11 @@ def game_names(root: Path) -> list[str]:
     return sorted(folder.name for folder in folders if folder.is_dir())
 
 
+def toy_names(root: Path) -> list[str]:
+    """Ids of the toys: the modules of tests/toys."""
+    return sorted(path.stem for path in (root / "tests" / "toys").glob("[!_.]*"))
+
+
 def imported_modules(path: Path, root: Path) -> Iterator[str]:
     """Dotted names of all that a module imports, anywhere in it, also by a literal `import_module("...")`."""
     parts = path.relative_to(root).with_suffix("").parts
@@ -148,15 +153,17 @@ def reformed(root: Path) -> list[str]:
 
 def _naming_files(root: Path) -> Iterator[tuple[str, str]]:
     names = game_names(root)
-    if not names:
-        return
-    pattern = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, names))})(?![a-z])", re.IGNORECASE)
+    pattern = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, names)) or '(?!)'})(?![a-z])", re.IGNORECASE)
     own = [folder.format(game=game) for game in names for folder in OWN_FOLDERS]
+    toys = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, toy_names(root))) or '(?!)'})(?![a-z])")
     for path in _files(root):
         file = path.relative_to(root).as_posix()
         if any(file.startswith(f"{folder}/") for folder in own):
             continue
-        if match := pattern.search(_text(path)):
+        text = _text(path)
+        # The toys belong to the tests: what is shipped knows them no more than any other game.
+        is_shipped = not file.startswith(("tests/", "js/test/"))
+        if match := pattern.search(text) or (toys.search(text) if is_shipped else None):
             yield file, match[1]
 
 

@@ -164,6 +164,14 @@ def test_a_game_named_where_all_are_served_is_found(tmp_path: Path, file: str) -
     assert layout.named_games(tmp_path) == [f"{file}: names the game Toy"]
 
 
+@pytest.mark.parametrize("file", ["paxwidget/play/game.py", "js/src/shell/log.ts", "Makefile"])
+def test_a_toy_named_in_what_is_shipped_is_found(tmp_path: Path, file: str) -> None:
+    plant(tmp_path, "tests/toys/marbles/__init__.py", "marbles")
+    plant(tmp_path, "tests/core/test_it.py", "new_game('marbles')")
+    plant(tmp_path, file, "if game == 'marbles':")
+    assert layout.named_games(tmp_path) == [f"{file}: names the game marbles"]
+
+
 def test_markup_from_a_string_is_found(tmp_path: Path) -> None:
     plant(tmp_path, "js/src/shell/log.ts", "el.innerHTML = line;")
     assert layout.html_sinks(tmp_path) == ["js/src/shell/log.ts: uses innerHTML"]
