@@ -5,6 +5,8 @@ from importlib import import_module
 
 from paxwidget.engine import registry
 
-TOYS = tuple(import_module(f"{__name__}.{module.name}").SPEC for module in pkgutil.iter_modules(__path__))
+TOYS = tuple(
+    import_module(f"{__name__}.{module.name}").SPEC for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_")
+)
 for toy in TOYS:
     registry.add(toy)
