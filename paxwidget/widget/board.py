@@ -17,7 +17,7 @@ from paxwidget.play.entrance import again
 from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.aids import Aids
-from paxwidget.widget.bundle import Dressed
+from paxwidget.widget.answering import Answering
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
@@ -35,7 +35,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 
 @guarded
-class Board(Past, Aids, Inlay, Dressed):
+class Board(Past, Aids, Inlay, Answering):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -92,7 +92,6 @@ class Board(Past, Aids, Inlay, Dressed):
         self._last_part = {}
         self._stop_listening = game.on_change(self._follow)
         self.observe(self._translate, "lang")
-        self.on_msg(self._received)
 
     def _meet(self, game: Game) -> None:
         """Show a game as if there had been none before."""
@@ -232,9 +231,6 @@ class Board(Past, Aids, Inlay, Dressed):
         if self._shown is None:
             return {"seat": None}
         return scene.seat_part(self.game, self._moment(), self._shown, self.lang, can_play=self._look is None)
-
-    def set_state(self, sync_data: Json) -> None:
-        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
 
     def _received(self, _widget: object, content: Json, _buffers: object) -> None:
         """Answer a message of the browser; whatever goes wrong is said there and leaves the game as it was."""
@@ -387,14 +383,9 @@ class Board(Past, Aids, Inlay, Dressed):
 
     def close(self) -> None:
         """Take the board off the page, stop listening to the game and let no bot play for it any more."""
-        # A closed board refers to itself no more, so it goes with the last who has it, and its game with it.
         self._leave()
-        self.on_msg(self._received, remove=True)
         self.unobserve_all()
-        layout = self.layout
         super().close()
-        # It is a model of its own, which nobody else would close.
-        layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         stands_here(self)

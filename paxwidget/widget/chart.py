@@ -11,15 +11,15 @@ from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.wording import folded, hint
+from paxwidget.widget.answering import Answering
 from paxwidget.widget.board import THEMES
-from paxwidget.widget.bundle import Dressed
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.scene import look_part
 from paxwidget.widget.still import leave_still
-from paxwidget.widget.wire import Json, in_language, plain, pointer, reference
+from paxwidget.widget.wire import Json, in_language, plain, pointer
 
 
-class ChartWidget(Dressed):
+class ChartWidget(Answering):
     """A chart that one can look at closely; `routes` are voyages to draw on it."""
 
     kind = traitlets.Unicode("chart", read_only=True).tag(sync=True)
@@ -42,21 +42,10 @@ class ChartWidget(Dressed):
             self.route(*route)
         super().__init__(bundle=chart.game, **layout)
         self.observe(lambda _: self.set_trait("static", self._static()), "lang")
-        self.on_msg(self._received)
 
     def _static(self) -> Json:
         look = {"look": look_part(registry.find(self._chart.game))} if self._chart.game else {}
         return dict(in_language(plain({**self._chart.front(), **look}), self.lang))
-
-    def set_state(self, sync_data: Json) -> None:
-        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
-
-    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
-        if not isinstance(content, dict):
-            return
-        if content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
-            self.lang = content["lang"]
-        self.send({"kind": "answer", "ref": reference(content), "error": None})
 
     def highlight(self, *ids: str, text: str = "") -> None:
         """Point at places."""
@@ -81,12 +70,6 @@ class ChartWidget(Dressed):
         if len(found) == 1:
             return found[0]
         raise PaxError(f"{id!r} is not on the chart; {hint(id, names)}")
-
-    def close(self) -> None:
-        """Take the chart off the page, with its layout, which is a model of its own."""
-        layout = self.layout
-        super().close()
-        layout.close()
 
     def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         stands_here(self)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from paxwidget.engine.errors import PaxError
-from paxwidget.engine.names import LANGUAGES
 from paxwidget.maps.sketch import Sketch, shaded, there_and_back
 from paxwidget.widget.chart import ChartWidget
-from paxwidget.widget.wire import Json, in_language, plain, reference, told
+from paxwidget.widget.wire import Json, in_language, plain
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -78,18 +77,11 @@ class Explorer(ChartWidget):
         found: nx.DiGraph[str] = ask(*self.selection)
         return found
 
-    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
-        if not isinstance(content, dict):
-            return
-        error: str | None = None
-        try:
-            if content.get("kind") == "select":
-                self._select(content.get("ids"))
-            elif content.get("kind") == "lang" and content.get("lang") in LANGUAGES:
-                self.lang = content["lang"]
-        except (PaxError, traitlets.TraitError) as problem:
-            error = told(problem)
-        self.send({"kind": "answer", "ref": reference(content), "error": error})
+    def _handle(self, content: Json) -> None:
+        if content.get("kind") == "select":
+            self._select(content.get("ids"))
+        else:
+            super()._handle(content)
 
     def _select(self, ids: Any) -> None:
         if not isinstance(ids, list) or len(ids) > _MOST or any(not isinstance(id, str) for id in ids):

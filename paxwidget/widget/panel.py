@@ -8,18 +8,17 @@ from typing import Any
 import ipywidgets
 import traitlets
 
-from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.play.guide import Guide, Stage
+from paxwidget.widget.answering import Answering
 from paxwidget.widget.board import THEMES, Board
-from paxwidget.widget.bundle import HOUSE, Dressed
+from paxwidget.widget.bundle import HOUSE
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
-from paxwidget.widget.wire import Json, plain, reference, told
-from paxwidget.widget.words import say
+from paxwidget.widget.wire import Json, plain
 
 
-class Panel(Dressed):
+class Panel(Answering):
     """What a guide says and offers; `theme` is that of the board beside it."""
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
@@ -38,7 +37,6 @@ class Panel(Dressed):
         self.set_trait("page", plain(guide.panel()))
         super().__init__(bundle=HOUSE, **layout)
         self._stop_listening = guide.on_change(self._follow)
-        self.on_msg(self._received)
 
     def _follow(self, guide: Any) -> None:
         with self.hold_sync():
@@ -49,27 +47,13 @@ class Panel(Dressed):
         """Take over what was clicked on the map."""
         self.set_trait("draft", names)
 
-    def set_state(self, sync_data: Json) -> None:
-        """Take nothing over from the browser: it asks by message, and Python alone says what is."""
-
-    def _received(self, _widget: object, content: Json, _buffers: object) -> None:
-        if not isinstance(content, dict):
-            return
-        error: str | None = None
-        try:
-            self._guide.act(str(content.get("kind")), content.get("value"))
-        except PaxError as problem:
-            error = told(problem)
-        except Exception as problem:
-            error = say("failed", self.lang, type(problem).__name__)
-        self.send({"kind": "answer", "ref": reference(content), "error": error})
+    def _handle(self, content: Json) -> None:
+        self._guide.act(str(content.get("kind")), content.get("value"))
 
     def close(self) -> None:
         """Take the panel off the page and stop listening."""
         self._stop_listening()
-        layout = self.layout
         super().close()
-        layout.close()
 
 
 class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types

@@ -32,7 +32,7 @@ class Static(TypedDict):
     prices: dict[str, int]
 
 
-def view(s: Orchards, seat: str | None) -> View:
+def view(s: Orchards, seat: str | None) -> dict[str, Any]:
     """All lies open; the next basket is decided when it is drawn."""
     stalls = {who: list(baskets) for who, baskets in s.stall.items()}
     return {"market": list(s.market), "deck": len(s.deck), "coins": dict(s.coins), "stalls": stalls}
