@@ -84,7 +84,7 @@ class DrawnSite(Spot):
 
 
 class Water(Spot):
-    """The name of a water that is no zone."""
+    """The name of a stretch of water outside the zones."""
 
     lines: InBoth[list[str]]
 

@@ -311,7 +311,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The name of a water that is no zone. */
+/** The name of a stretch of water outside the zones. */
 export interface Water {
   readonly x: number;
   readonly y: number;
