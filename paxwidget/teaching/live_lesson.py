@@ -12,7 +12,7 @@ from paxwidget.engine.names import check_language
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.spec import GameSpec
 from paxwidget.play.game import Game
-from paxwidget.play.guide import Stage
+from paxwidget.play.instruction import Beside
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
@@ -113,9 +113,9 @@ class Lesson(Panelled):
         return self._setting.chart
 
     @property
-    def stage(self) -> Stage:
+    def beside(self) -> Beside:
         """What stands beside the panel."""
-        return self._setting.stage
+        return self._setting.beside
 
     def answer(self, value: Any) -> Feedback:
         """Answer the question of this step: a number, True or False, an id or a name, or a list of them."""

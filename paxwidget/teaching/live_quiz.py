@@ -20,7 +20,7 @@ from paxwidget.engine.teachable import Question
 from paxwidget.engine.untrusted import visible
 from paxwidget.files.writing import put
 from paxwidget.play.entrance import position
-from paxwidget.play.guide import Stage
+from paxwidget.play.instruction import Beside
 from paxwidget.teaching import words
 from paxwidget.teaching.answers import Finder, is_right, said, understood
 from paxwidget.teaching.feedback import Feedback, feedback
@@ -73,7 +73,7 @@ class Quiz(Panelled):
     def _enter(self) -> None:
         self._feedback = None
         self.question: Question = self.asked(self._number)
-        self._stage = self._staged()
+        self._stands_beside = self._staged()
 
     def asked(self, number: int) -> Question:
         """The question with a number, from 0; any number will do."""
@@ -81,12 +81,12 @@ class Quiz(Panelled):
         kind = rng.choice(sorted(self._teachable.quizzes)) if self.kind == MIXED else self.kind
         return self._teachable.quizzes[kind].make(self._data, rng)
 
-    def _staged(self) -> Stage:
+    def _staged(self) -> Beside:
         question = self.question
         if question.position is not None:
             game = position(self.spec.id, question.position, lang=self._lang, autosave=False)
-            return Stage(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False})
-        return Stage(None, self._chart, {"highlight": question.marks, "plot": True})
+            return Beside(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False})
+        return Beside(None, self._chart, {"highlight": question.marks, "plot": True})
 
     @property
     def lang(self) -> str:
@@ -118,9 +118,9 @@ class Quiz(Panelled):
         return self.question.text.get(self._lang)
 
     @property
-    def stage(self) -> Stage:
+    def beside(self) -> Beside:
         """What the question is about: the map, or a board that nobody plays on."""
-        return self._stage
+        return self._stands_beside
 
     @property
     def is_answered(self) -> bool:

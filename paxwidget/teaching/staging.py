@@ -19,7 +19,7 @@ from paxwidget.engine.untrusted import visible
 from paxwidget.engine.wording import plural
 from paxwidget.play.entrance import position
 from paxwidget.play.game import Game
-from paxwidget.play.guide import Stage
+from paxwidget.play.instruction import Beside
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
 from paxwidget.teaching.lesson_file import Step
@@ -52,7 +52,7 @@ class Setting:
         self.chart = _chart(spec, self.data, step)
         self._is_answering = False
         self.game = self._game(lang)
-        self.stage = Stage(self.game, self.chart, self._options())
+        self.beside = Beside(self.game, self.chart, self._options())
         self.start = 0 if self.game is None else self.game.ply
 
     def _game(self, lang: str) -> Game | None:

@@ -136,7 +136,7 @@ def _misfits_of_dictionary(value: Any, shape: Any, path: str) -> list[str]:
 
 def _misfits_of_list(value: Any, origin: Any, inner: tuple[Any, ...], path: str) -> list[str]:
     if not isinstance(value, list | tuple):
-        return [f"{path}: {value!r} is no list"]
+        return [f"{path}: {value!r} is not a list"]
     is_fixed = origin is tuple and inner[-1] is not ...
     if is_fixed and len(value) != len(inner):
         return [f"{path}: has {len(value)} items, not {len(inner)}"]

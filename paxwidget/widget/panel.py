@@ -9,7 +9,7 @@ import ipywidgets
 import traitlets
 
 from paxwidget.engine.names import LANGUAGES
-from paxwidget.play.guide import Guide, Stage
+from paxwidget.play.instruction import Beside, Instruction
 from paxwidget.widget.answering import Answering
 from paxwidget.widget.board import THEMES, Board
 from paxwidget.widget.bundle import HOUSE
@@ -19,36 +19,36 @@ from paxwidget.widget.wire import Json, plain
 
 
 class Panel(Answering):
-    """What a guide says and offers; `theme` is that of the board beside it."""
+    """What a instruction says and offers; `theme` is that of the board beside it."""
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)
     lang = traitlets.Enum(LANGUAGES, "en").tag(sync=True)
     theme = traitlets.Enum(THEMES, "auto").tag(sync=True)
-    #: The texts, as `Guide.panel` gives them.
+    #: The texts, as `Instruction.panel` gives them.
     page = traitlets.Dict(read_only=True).tag(sync=True)
     #: Places that were clicked on the map beside it, by name: an answer in the making.
     draft: traitlets.List[str] = traitlets.List(read_only=True).tag(sync=True)
 
-    def __init__(self, guide: Guide, *, theme: str = "auto", **layout: Any) -> None:
-        self._guide = guide
-        self.set_trait("lang", guide.lang)
+    def __init__(self, instruction: Instruction, *, theme: str = "auto", **layout: Any) -> None:
+        self._instruction = instruction
+        self.set_trait("lang", instruction.lang)
         self.set_trait("theme", theme)
-        self.set_trait("page", plain(guide.panel()))
+        self.set_trait("page", plain(instruction.panel()))
         super().__init__(bundle=HOUSE, **layout)
-        self._stop_listening = guide.on_change(self._follow)
+        self._stop_listening = instruction.on_change(self._follow)
 
-    def _follow(self, guide: Any) -> None:
+    def _follow(self, instruction: Any) -> None:
         with self.hold_sync():
-            self.set_trait("lang", guide.lang)
-            self.set_trait("page", plain(guide.panel()))
+            self.set_trait("lang", instruction.lang)
+            self.set_trait("page", plain(instruction.panel()))
 
     def plotted(self, names: list[str]) -> None:
         """Take over what was clicked on the map."""
         self.set_trait("draft", names)
 
     def _handle(self, content: Json) -> None:
-        self._guide.act(str(content.get("kind")), content.get("value"))
+        self._instruction.act(str(content.get("kind")), content.get("value"))
 
     def close(self) -> None:
         """Take the panel off the page and stop listening."""
@@ -56,45 +56,45 @@ class Panel(Answering):
         super().close()
 
 
-class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types
+class InstructionBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types
     """A panel and what stands beside it: side by side where there is room, else one above the other."""
 
-    def __init__(self, guide: Guide, *, theme: str = "auto") -> None:
-        self._guide, self._theme = guide, theme
-        self._stage: Stage | None = None
+    def __init__(self, instruction: Instruction, *, theme: str = "auto") -> None:
+        self._instruction, self._theme = instruction, theme
+        self._stands_beside: Beside | None = None
         self._beside: Any = None
-        self.panel = Panel(guide, theme=theme, layout=ipywidgets.Layout(flex="1 1 300px", min_width="280px"))
+        self.panel = Panel(instruction, theme=theme, layout=ipywidgets.Layout(flex="1 1 300px", min_width="280px"))
         super().__init__(layout=ipywidgets.Layout(flex_flow="row wrap", align_items="flex-start", width="100%"))
         self._show()
-        self._stop_listening: Callable[[], None] = guide.on_change(lambda _: self._show())
+        self._stop_listening: Callable[[], None] = instruction.on_change(lambda _: self._show())
 
     def _show(self) -> None:
-        if self._guide.stage is not self._stage:
-            self._stage = self._guide.stage
-            old, self._beside = self._beside, self._opened(self._stage)
+        if self._instruction.beside is not self._stands_beside:
+            self._stands_beside = self._instruction.beside
+            old, self._beside = self._beside, self._opened(self._stands_beside)
             self.panel.plotted([])
             self.children = (self.panel, self._beside)
             if old is not None:
                 old.close()
-        if self._beside.lang != self._guide.lang:
-            self._beside.lang = self._guide.lang
+        if self._beside.lang != self._instruction.lang:
+            self._beside.lang = self._instruction.lang
 
-    def _opened(self, stage: Stage) -> Any:
-        options = {**stage.options, "lang": self._guide.lang, "theme": self._theme}
+    def _opened(self, beside: Beside) -> Any:
+        options = {**beside.options, "lang": self._instruction.lang, "theme": self._theme}
         layout = ipywidgets.Layout(flex="100 1 620px", min_width="0")
-        if stage.game is None:
-            explorer = Explorer(stage.chart, layout=layout, **options)
+        if beside.game is None:
+            explorer = Explorer(beside.chart, layout=layout, **options)
             explorer.observe(self._plotted, "selection")
             return explorer
         marks = options.pop("highlight", ())
-        board = Board(stage.game, layout=layout, **options)
+        board = Board(beside.game, layout=layout, **options)
         if marks:
             board.highlight(*marks)
         return board
 
     def _plotted(self, change: Any) -> None:
         places = self._beside._chart.places
-        self.panel.plotted([places[id].name.get(self._guide.lang) for id in change["new"]])
+        self.panel.plotted([places[id].name.get(self._instruction.lang) for id in change["new"]])
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         stands_here(self)
@@ -102,7 +102,7 @@ class GuideBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no typ
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        data["text/plain"] = repr(self._guide)
+        data["text/plain"] = repr(self._instruction)
         beside = self._beside._repr_mimebundle_()
         if beside is not None and "image/svg+xml" in beside[0]:
             data["image/svg+xml"] = beside[0]["image/svg+xml"]

@@ -10,15 +10,15 @@ from paxwidget.play.game import Game
 
 
 @dataclass(frozen=True)
-class Stage:
-    """What the panel stands beside: a live game or a map, with options for whoever shows it. A new stage is a new object."""
+class Beside:
+    """What the panel stands beside: a live game or a map, with options for whoever shows it. Another one is a new object."""
 
     game: Game | None
     chart: Any
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
-class Guide(Protocol):
+class Instruction(Protocol):
     """A lesson or a quiz."""
 
     @property
@@ -26,7 +26,7 @@ class Guide(Protocol):
         """The language of the panel: "en" or "pl"."""
 
     @property
-    def stage(self) -> Stage:
+    def beside(self) -> Beside:
         """What stands beside the panel now."""
 
     def panel(self) -> dict[str, Any]:
