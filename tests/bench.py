@@ -31,6 +31,7 @@ from paxwidget.analysis.lookahead import Policy, at_random, policy_of
 from paxwidget.engine import registry
 from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import package_of
+from paxwidget.files.user_data import VARIABLE
 from paxwidget.play.entrance import load, new_game
 from tests.tables import seats_at
 
@@ -60,6 +61,17 @@ def random_game(seed: int) -> int:
         position.play(seat, options[int(pick() * len(options))])
         decisions += 1
     return decisions
+
+
+def driven_game(seed: int) -> int:
+    """The same from a notebook: `game.choices` and `game.play`, kept by itself after every choice; return the number of decisions."""
+    game = new_game(SPEC.id, seats=list(SEATS), seed=seed)
+    pick = random.Random(seed).random
+    while not game.is_over:
+        choices = game.choices
+        game.play(choices[int(pick() * len(choices))])
+    game.close()
+    return game.ply
 
 
 def position_at(share: float, seed: int = 3) -> Position:
@@ -264,7 +276,9 @@ def engine_figures() -> dict[str, float]:
 
 def main() -> None:
     """Print and, with a file name behind that of the game, write the figures."""
-    games = rates({"ours": random_game, "theirs": play_catan}, GAMES)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[VARIABLE] = home
+        games = rates({"ours": random_game, "theirs": play_catan, "driven": driven_game}, GAMES)
     catan = catan_game(1)
     for _ in range(500):
         catan.play_tick()
@@ -272,6 +286,8 @@ def main() -> None:
         "decisions a second": statistics.median(games["ours"]),
         "catanatron decisions a second": statistics.median(games["theirs"]),
         "ratio": ratio(games["ours"], games["theirs"]),
+        "the same by game.choices and game.play": statistics.median(games["driven"]),
+        "ratio of these": ratio(games["driven"], games["theirs"]),
         **playout_figures(),
         **engine_figures(),
         "catanatron copy (µs)": micros(catan.copy),

@@ -137,7 +137,7 @@ def play_game(plan: RunPlan, number: int) -> Row:
     static = static_data(spec)
     start = Start(spec, static, tuple(seating), plan.options, seed)
     position = start.history().position.clone()
-    start_digest = position.state.digest() if plan.records is not None else None
+    start_digest = position.fingerprint() if plan.records is not None else None
     players = {seat: bots.make(spec, bot) if isinstance(bot, str) else bot for seat, bot in seating.items()}
     luck = {seat: Random(f"{seed} {seat}") for seat in seating}
     moves: list[Move] = []
@@ -151,7 +151,7 @@ def play_game(plan: RunPlan, number: int) -> Row:
         if len(moves) > CHOICES_LIMIT:
             raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
     if plan.records is not None:
-        digests = (start_digest, position.state.digest())
+        digests = (start_digest, position.fingerprint())
         record = record_of(start, moves, *digests, {seat: bot for seat, bot in seating.items() if isinstance(bot, str)})
         record.save(Path(plan.records) / record_name(number))
     outcome = position.state.outcome

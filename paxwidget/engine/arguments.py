@@ -53,9 +53,14 @@ def _guarded(function: Callable[..., Any], then: Callable[..., Any] | None = Non
     signature = inspect.signature(function)
     name = function.__name__.strip("_") if function.__name__ != "__init__" else function.__qualname__.split(".")[0]
     hints: dict[str, Any] = {}
+    # What was let in before by its kind alone is let in again without a look.
+    known: set[tuple[Any, ...]] = set()
 
     @functools.wraps(function)
     def door(*args: Any, **named: Any) -> Any:
+        kinds = (*map(type, args), *named, *map(type, named.values()))
+        if kinds in known:
+            return go_on(*args, **named)
         if not hints:
             hints.update(_hints(function))
         try:
@@ -64,9 +69,21 @@ def _guarded(function: Callable[..., Any], then: Callable[..., Any] | None = Non
             raise BadArgument(f"{name}() cannot be called so: {problem}") from None
         for key, value in given.items():
             _check(name, signature.parameters[key], hints.get(key, Any), value)
+        if all(_is_told_by_kind(hints.get(key, Any)) for key in given):
+            known.add(kinds)
         return go_on(*args, **named)
 
     return door
+
+
+def _is_told_by_kind(hint: Any) -> bool:
+    """Whether the kind of a value alone tells if it fits: nothing inside it is looked at, nor what it says."""
+    if hint is Any or hint is None or hint is type(None):
+        return True
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return all(map(_is_told_by_kind, inner))
+    return origin is None and isinstance(hint, type) and not issubclass(hint, Mapping)
 
 
 def guarded_when_it_fails(function: F) -> F:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from random import Random
-from typing import overload
+from typing import Any, overload
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.barred import Barred, WhyNot
@@ -16,22 +15,84 @@ from paxwidget.engine.templates import Texts
 from paxwidget.engine.wording import hint, listed
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Choice:
     """One thing a seat may do; equal to another of the same seat and id, whatever it is called.
+
+    Its words are made when somebody reads them.
 
     >>> sail = Choice("sail tortuga", "England", label="Sail to Tortuga", section="D4c")
     >>> str(sail), sail == Choice("sail tortuga", "England"), sail
     ('sail tortuga', True, <sail tortuga: Sail to Tortuga (England, D4c)>)
     """
 
-    id: str
-    seat: str
-    label: str = field(default="", compare=False)
-    section: str = field(default="", compare=False)
-    #: What on the board it concerns, by id.
-    targets: tuple[str, ...] = field(default=(), compare=False)
-    step: str = field(default="", compare=False)
+    __slots__ = ("_asked", "_id", "_seat", "_words")
+
+    def __init__(
+        self, id: str, seat: str, label: str = "", section: str = "", targets: tuple[str, ...] = (), step: str = ""
+    ) -> None:
+        self._id = id
+        self._seat = seat
+        #: Where it was found: position, step, and the texts that put it in words.
+        self._asked: tuple[Position | None, str, Texts | None] = (None, step, None)
+        self._words: tuple[str, str, tuple[str, ...]] | None = (label, section, tuple(targets))
+
+    @classmethod
+    def of(cls, asked: tuple[Position, str, Texts], seat: str, id: str) -> Choice:
+        """A choice of a position at a step, to be put in words by texts when somebody reads it."""
+        choice = cls.__new__(cls)
+        choice._id = id
+        choice._seat = seat
+        choice._asked = asked
+        choice._words = None
+        return choice
+
+    @property
+    def id(self) -> str:
+        """The choice as it is played and recorded."""
+        return self._id
+
+    @property
+    def seat(self) -> str:
+        """Whose choice it is."""
+        return self._seat
+
+    @property
+    def step(self) -> str:
+        """The step that it answers, or beside which it stands."""
+        return self._asked[1]
+
+    def _read(self) -> tuple[str, str, tuple[str, ...]]:
+        found = self._words
+        if found is None:
+            position, step, texts = self._asked
+            assert position is not None
+            assert texts is not None
+            found = self._words = _words_of(position, self._seat, self._id, step, texts)
+        return found
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return self._read()[0]
+
+    @property
+    def section(self) -> str:
+        """The rule section it follows."""
+        return self._read()[1]
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """What on the board it concerns, by id."""
+        return self._read()[2]
+
+    def __eq__(self, other: object) -> bool:
+        return (self._id, self._seat) == (other._id, other._seat) if isinstance(other, Choice) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self._id, self._seat))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Choice, (self.id, self.seat, *self._read(), self.step)
 
     def __str__(self) -> str:
         return self.id
@@ -39,6 +100,14 @@ class Choice:
     def __repr__(self) -> str:
         where = f"{self.seat}, {self.section}" if self.section else self.seat
         return f"<{self.id}: {self.label} ({where})>"
+
+
+def _words_of(position: Position, seat: str, id: str, step: str, texts: Texts) -> tuple[str, str, tuple[str, ...]]:
+    """Label, rule section and targets of a choice."""
+    state = position.state
+    words = dict.fromkeys(id.split(" ")[1:])
+    targets = tuple(word for word in words if position.spec.is_target(state, word))
+    return texts.label(state, step, id), position.section_of(seat, id), targets
 
 
 class Decision:
@@ -98,13 +167,17 @@ class Decision:
     def choices(self) -> tuple[Choice, ...]:
         """All choices, in the order of the rules."""
         if self._choices is None:
-            self._choices = tuple(self.choice(id) for id in self.ids)
+            build = self._build or self._plain
+            self._choices = tuple([build(id) for id in self.ids])
         return self._choices
 
     @guarded
     def choice(self, id: str) -> Choice:
         """A choice of this decision by its exact id."""
-        return self._build(id) if self._build else Choice(id, self.seat, label=id, section=self.section, step=self.step)
+        return (self._build or self._plain)(id)
+
+    def _plain(self, id: str) -> Choice:
+        return Choice(id, self.seat, label=id, section=self.section, step=self.step)
 
     @guarded
     def imagine(self, rng: Random) -> Position:
@@ -155,17 +228,24 @@ class Decision:
 def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
     """The decision that a seat has to make in a position, in words."""
     frame = position.frame
+    step = frame.step
     ids = position.options(seat)
     return Decision(
         seat,
-        frame.step,
+        step,
         ids,
-        section=position.spec.steps[frame.step].section,
+        section=position.spec.steps[step].section,
         offers=lambda: position.offers(seat),
         prompt=lambda: texts.prompt(position.state, frame, seat, ids),
-        build=lambda id: worded(position, seat, id, texts),
+        build=lambda id: Choice.of((position, step, texts), seat, id),
         imagine=lambda rng: imagined(position, seat, rng),
     )
+
+
+def choices_of(position: Position, seat: str, texts: Texts) -> list[Choice]:
+    """The choices of a seat that has to decide, without the decision around them."""
+    asked, made = (position, position.frame.step, texts), Choice.of
+    return [made(asked, seat, id) for id in position.options(seat)]
 
 
 def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
@@ -180,11 +260,8 @@ def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
 
 
 def worded(position: Position, seat: str, id: str, texts: Texts) -> Choice:
-    """A choice of a seat in words, be it an answer or an offer."""
-    state, step = position.state, position.frame.step
-    words = dict.fromkeys(id.split(" ")[1:])
-    targets = tuple(word for word in words if position.spec.is_target(state, word))
-    return Choice(id, seat, texts.label(state, step, id), position.section_of(seat, id), targets, step)
+    """A choice of a seat that can be read, be it an answer or an offer."""
+    return Choice.of((position, position.frame.step, texts), seat, id)
 
 
 def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
@@ -221,6 +298,8 @@ def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: 
 
 
 def _meant_by(position: Position, seat: str, choice: str) -> str:
+    if position.answers(seat, choice) and not choice.endswith(FREE_TEXT):
+        return choice
     ids = [*position.options(seat), *position.offers(seat)]
     id = _known(position, seat, choice, ids)
     if id is not None:

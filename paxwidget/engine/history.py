@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from paxwidget.engine.chance import Outcome
@@ -93,7 +94,12 @@ def is_writable(text: str) -> bool:
 
 def _paper(*words: Outcome) -> int:
     """How many bytes words take in a record."""
-    return sum(len(_write(word).encode()) + 8 for word in words)
+    return sum(map(_bytes, words))
+
+
+@lru_cache(maxsize=4096)
+def _bytes(word: Outcome) -> int:
+    return len(_write(word).encode()) + 8
 
 
 _write = json.JSONEncoder(ensure_ascii=False).encode
@@ -224,7 +230,10 @@ class History:
     def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None, spare: list[Outcome] | None = None) -> Node:
         """Play on from the cursor; a choice that was made here before leads into the same line again."""
         before, parent = self.position, self.cursor
-        choice = before.current(seat, choice)
+        is_answer = before.answers(seat, choice)
+        if not is_answer:
+            choice = before.current(seat, choice)
+            is_answer = before.asks(seat, choice)
         after, outcomes, events = carry_out(before, seat, choice, script, spare)
         known = parent.child(seat, choice, outcomes)
         if known is not None:
@@ -232,7 +241,7 @@ class History:
         self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
         node = Node(parent, seat, choice, before.frame.step)
         node.outcomes, node.events = outcomes, events
-        node.is_named = before.to_act != (seat,) or not before.asks(seat, choice)
+        node.is_named = not is_answer or before.to_act != (seat,)
         if node.ply % _KEEP_EVERY == 0:
             node.kept = after
         parent.add(node)
@@ -253,10 +262,12 @@ class History:
         return node
 
     def _remember(self, node: Node, position: Position) -> None:
-        self._recent[node] = position
-        self._recent.move_to_end(node)
-        if len(self._recent) > _KEEP_RECENT:
-            self._recent.popitem(last=False)
+        recent = self._recent
+        if node in recent:
+            recent.move_to_end(node)
+        recent[node] = position
+        if len(recent) > _KEEP_RECENT:
+            recent.popitem(last=False)
 
     def position_at(self, node: Node) -> Position:
         """The position at a node, replayed from the nearest kept one."""

@@ -58,6 +58,10 @@ class Offer(Generic[S]):
         """
         return self.keeps_open and bool(self.options(s, f, seat))
 
+    def may_hold(self) -> bool:
+        """Whether it ever holds a question."""
+        return self.keeps_open or type(self).holds is not Offer.holds
+
     def take(self, s: S, f: Frame, seat: str, *words: Any) -> None:
         """Carry it out: `words` are those behind the verb."""
         raise NotImplementedError
@@ -68,7 +72,7 @@ Offers = Mapping[str, Offer[Any]]
 
 def apply_to(offers: Offers, step: AnyStep, f: Frame, seat: str) -> list[Offer[Any]]:
     """The offers that a step lets stand beside its question to or of others, as far as a seat is concerned."""
-    names = offers if step.offers is None else step.offers
+    names = offers if step.offers is None else [name for name in step.offers if name in offers]
     is_asked = f.seat == seat
     return [offers[name] for name in names if not (is_asked and step.knows(name))]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from paxwidget.engine.spec import GameSpec
 
 _NONE: list[str] = []
+#: How fingerprints of positions begin.
+FINGERPRINT = "="
 
 
 class Position:
@@ -34,7 +38,7 @@ class Position:
         self._options: dict[str, list[str]] = {}
         #: How many offers were taken since a question was answered, and how many frames that question lies deep.
         self._row = (0, 0)
-        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.offers)
+        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.holding)
 
     @property
     def is_over(self) -> bool:
@@ -56,6 +60,17 @@ class Position:
         twin._options = self._options
         twin._row = self._row
         return twin
+
+    def fingerprint(self) -> str:
+        """A short fingerprint of what the position means: all that lies on the table, who must act, and how the game ended.
+
+        What the rules call their steps, and what these keep to themselves, is no part of it; so a record that holds it outlives changes
+        of the rules' inner order. Those of old records were made otherwise and have no such sign before them.
+        """
+        state = self.state.to_json()
+        del state["frames"]
+        text = json.dumps([state, self.to_act], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return FINGERPRINT + hashlib.sha256(text.encode()).hexdigest()[:16]
 
     @guarded_when_it_fails
     def options(self, seat: str) -> list[str]:
@@ -79,11 +94,17 @@ class Position:
         return [id for id in self.offers(seat) if kinds[id.split(" ")[0]].is_for_bots and not id.endswith(FREE_TEXT)]
 
     @guarded_when_it_fails
+    def answers(self, seat: str, choice: str) -> bool:
+        """Whether a choice is one of the listed answers of a seat, word for word: the quickest look."""
+        return choice in self._options.get(seat, _NONE)
+
+    @guarded_when_it_fails
     def asks(self, seat: str, choice: str) -> bool:
         """Whether a choice answers the open question of a seat, and is no side offer."""
         options = self.options(seat)
         return choice in options or takes_text(options, choice)
 
+    @guarded_when_it_fails
     def section_of(self, seat: str, choice: str) -> str:
         """The rule section of a choice: that of the offer where it is no answer."""
         offer = self.spec.offers.get(choice.split(" ")[0])
@@ -127,7 +148,7 @@ class Position:
             self._options = {}
             take(spec.offers, state, seat, choice)
         spec.settle(state)
-        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.offers)
+        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.holding)
 
     def _refuse_unless_offered(self, seat: str, choice: str) -> None:
         offers = self.offers(seat)

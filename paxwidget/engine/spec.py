@@ -135,3 +135,8 @@ class GameSpec:
     solo: str = ""
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()
+    #: Those of the offers that may keep a question open.
+    holding: Offers = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "holding", {verb: offer for verb, offer in self.offers.items() if offer.may_hold()})

@@ -76,13 +76,13 @@ class State:
         """A position of its own, equal to this one."""
         cls = type(self)
         twin = cls.__new__(cls)
-        fields = twin.__dict__
-        fields.update(self.__dict__)
+        fields = self.__dict__.copy()
         for name in cls._containers:
             fields[name] = fields[name].copy()
         fields["frames"] = [Frame(frame.step, frame.seat, frame.data.copy()) for frame in self.frames]
         fields["chance"] = self.chance.clone()
         fields["log"] = None
+        twin.__dict__ = fields
         return twin
 
     def to_json(self) -> dict[str, Any]:

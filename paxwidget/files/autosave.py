@@ -46,6 +46,7 @@ KEEP = 50
 LOOK_EVERY = 16
 TRY_AGAIN_AFTER = 5.0
 _DAY = 86_400.0
+_quoted = json.encoder.encode_basestring
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 _begun = 0
@@ -184,6 +185,9 @@ def _named(bots: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _line(entry: Any) -> str:
+    if isinstance(entry, list):
+        # A choice, as nearly all lines are: written by hand in a tenth of the time.
+        return "[" + ",".join([_quoted(word) if isinstance(word, str) else str(word) for word in entry]) + "]\n"
     return _encode(entry) + "\n"
 
 

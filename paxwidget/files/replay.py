@@ -12,6 +12,7 @@ from paxwidget.engine import bots, registry
 from paxwidget.engine.chance import Outcome
 from paxwidget.engine.errors import BadRecord, PaxError
 from paxwidget.engine.history import History, Node
+from paxwidget.engine.position import FINGERPRINT, Position
 from paxwidget.engine.setup import Start, described_start, new_start, static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.untrusted import visible
@@ -37,7 +38,7 @@ def compose(start: Start, history: History, players: Mapping[str, Any] | None = 
         start=start.description,
         lines=tuple(lines),
         at=where[history.cursor],
-        start_digest=history.position_at(history.root).state.digest(),
+        start_digest=history.position_at(history.root).fingerprint(),
         digest=_end_digest(history),
         bots={seat: bot for seat, bot in (players or {}).items() if isinstance(bot, str)},
         undo=start.undo,
@@ -74,8 +75,7 @@ def _end_digest(history: History) -> str:
     end = history.root
     for node in history.root.main_line():
         end = node
-    digest: str = history.position_at(end).state.digest()
-    return digest
+    return history.position_at(end).fingerprint()
 
 
 def _lines(history: History, all_named: bool = False) -> tuple[list[Line], dict[Node, tuple[int, int]]]:
@@ -148,7 +148,7 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         raise BadRecord(f"the start of the record is refused: {visible(str(problem), 500)}") from problem
     except Exception as problem:
         raise BadRecord(f"the start of the record cannot be set up: {visible(repr(problem), 500)}") from problem
-    if not rules and record.start_digest is not None and record.start_digest != history.position.state.digest():
+    if not rules and not _fits(history.position, record.start_digest):
         raise BadRecord("the start of the record does not give the position it was played from")
     return replace(start, undo=record.undo), history
 
@@ -171,14 +171,22 @@ def replay_numbered(record: Record, data: str | PathLike[str] | None = None) -> 
         history.stand(ends[line.origin][line.after] if number else history.root)
         ends.append(_replay_line(history, line, f"variation {number}, " if number else "", answer))
     history.go(ends[0][-1])
-    # What other rules held pending lies in the digest too, so it is no witness against a record of theirs.
-    if answer is None and record.digest is not None and history.position.state.digest() != record.digest:
+    # Other rules may have asked otherwise, so that their record is no witness of who must act.
+    if answer is None and not _fits(history.position, record.digest):
         raise BadRecord("the moves of the record do not end in the position it names as its last")
     for nodes in ends:
         for node in reversed(nodes):
             node.preferred = None
     history.go(ends[record.at[0]][record.at[1]])
     return start, history, [node for number, nodes in enumerate(ends) for node in nodes[_first_own(number) :]]
+
+
+def _fits(position: Position, digest: str | None) -> bool:
+    """Whether a position is the one whose fingerprint a record holds.
+
+    One of the old kind held the names of pending steps too: it fits while these are the same, and is no witness once they are not.
+    """
+    return digest is None or not digest.startswith(FINGERPRINT) or digest == position.fingerprint()
 
 
 def _first_own(line: int) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.barred import WhyNot
-from paxwidget.engine.decisions import Choice, Decision, open_decision, shown, side_offers, why_not
+from paxwidget.engine.decisions import Choice, Decision, choices_of, open_decision, shown, side_offers, why_not
 from paxwidget.engine.errors import NotYourTurn, PaxError
 from paxwidget.engine.history import Node
 from paxwidget.engine.names import check_language
@@ -112,7 +112,10 @@ class Reading:
     @property
     def choices(self) -> list[Choice]:
         """What the first seat to act may do."""
-        return list(self.decision or ())
+        position = self._position
+        if not position.to_act:
+            return []
+        return choices_of(position, position.to_act[0], self._texts_in(None))
 
     def decision_for(self, seat: str, lang: str | None = None) -> Decision | None:
         """The open decision of a seat; None if it has nothing to decide."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
+import pickle
 
 import pytest
 
 from paxwidget.engine.decisions import Choice, Decision, matching, nearest, shown
 from paxwidget.engine.errors import Ambiguous, NotOffered
+from paxwidget.engine.templates import Texts
 from paxwidget.play.game import Game
 
 
@@ -17,8 +18,24 @@ def test_a_choice_is_known_by_its_seat_and_id() -> None:
     assert hash(choice) == hash(Choice("sail saba", "Red"))
     assert choice != Choice("sail saba", "Blue")
     assert str(choice) == "sail saba"
-    with pytest.raises(dataclasses.FrozenInstanceError):
+    with pytest.raises(AttributeError):
         choice.seat = "Blue"  # type: ignore[misc]
+
+
+def test_words_are_made_when_somebody_reads_them(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    label = Texts.label
+
+    def counted(self: Texts, state: object, step: str, id: str) -> str:
+        made.append(id)
+        return label(self, state, step, id)
+
+    monkeypatch.setattr(Texts, "label", counted)
+    first = sea.choices[0]
+    played = sea.play(first)
+    assert made == []
+    assert (played.label, played.label, pickle.loads(pickle.dumps(played)).label) == ("Sail to Saba",) * 3
+    assert made == [played.id], "once, in the words of the position in which it was made"
 
 
 def test_a_decision_lists_its_choices_and_knows_ids(sea: Game) -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import io
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from paxwidget.engine import registry
 from paxwidget.engine.errors import BadRecord
 from paxwidget.files import records
 from paxwidget.files.records import Move, read
 from paxwidget.files.writing import write_whole
 from paxwidget.play.entrance import load, new_game, position
 from paxwidget.play.game import Game
+from tests.toys import dicefair
 
 STORED = Path(__file__).parent / "records"
 
@@ -195,3 +200,47 @@ def test_there_is_a_stored_record_of_the_present_format() -> None:
     assert {json.loads(path.read_text(encoding="utf-8"))["version"] for path in STORED.glob("*.json")} == set(
         range(1, records.VERSION + 1)
     )
+
+
+def test_a_renamed_step_makes_no_record_unloadable(fair: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(4)
+    for _ in range(30):
+        if not fair.is_over:
+            fair.play(rng.choice(fair.choices))
+    record = fair.record
+    push = dicefair.Dicefair.push
+
+    def renamed(s: dicefair.Dicefair, step: str, seat: str | None = None, /, **data: Any) -> None:
+        push(s, f"new-{step}", seat, **data)
+
+    def settle(s: dicefair.Dicefair) -> None:
+        if not s.frames or s.frames[-1].step != "new-alms":
+            dicefair.settle(s)
+
+    spec = replace(fair.spec, steps={f"new-{name}": step for name, step in fair.spec.steps.items()}, settle=settle)
+    monkeypatch.setitem(registry._added, "dicefair", spec)
+    monkeypatch.setattr(dicefair.Dicefair, "push", renamed)
+    again = load(record, autosave=False)
+    assert again.position.frame.step.startswith("new-") or again.is_over
+    assert again.position.fingerprint() == fair.position.fingerprint()
+    assert again.state.digest() != fair.state.digest(), "the names are other ones indeed"
+
+
+def test_a_record_that_leads_elsewhere_is_refused(fair: Game) -> None:
+    fair.play(fair.choices[0])
+    fingerprint = fair.record["digest"]
+    fair.play(fair.choices[-1])
+    with pytest.raises(BadRecord, match="do not end in the position"):
+        load({**fair.record, "digest": fingerprint}, autosave=False)
+
+
+def test_what_a_position_means_is_its_fields_and_who_must_act(fair: Game) -> None:
+    position = fair.position
+    before = position.fingerprint()
+    position.state.frames[0].data["memo"] = 1
+    assert position.fingerprint() == before
+    position.play(position.to_act[0], position.options(position.to_act[0])[0])
+    assert position.fingerprint() != before, "another seat must act"
+    twin = fair.position
+    twin.state.coins["North"] += 1
+    assert twin.fingerprint() != before
