@@ -19,9 +19,6 @@ from paxwidget.play.game import Game
 class Bare(State):
     """A state with nothing but what is pending."""
 
-    VALUES = ("seats",)
-    LISTS = ("notes",)
-
     notes: list[str]
 
 

@@ -30,9 +30,6 @@ CARDS = ("bluff", "charm", "dagger", "oath")
 class Tavern(State):
     """Three guests who drink, roll and trade for two nights."""
 
-    VALUES = ("seats", "night")
-    DICTS = ("coins", "beer", "hand", "deck", "top", "discards")
-
     night: int
     coins: dict[str, int]
     beer: dict[str, int]

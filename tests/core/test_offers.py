@@ -30,9 +30,6 @@ from paxwidget.testing.fuzz import fuzz
 class Stall(State):
     """A market stall: whoever has a coin may buy the bread, and corn can be sold for coins and bought back."""
 
-    VALUES = ("seats",)
-    DICTS = ("coins", "corn")
-
     coins: dict[str, int]
     corn: dict[str, int]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import ClassVar
 
 import pytest
 
@@ -58,3 +59,29 @@ def test_slots_are_refused_because_a_clone_would_miss_them() -> None:
 
 def test_a_frame_tells_what_it_is() -> None:
     assert repr(Frame("storm", "Red", {"x": 1})) == "Frame('storm', 'Red', {'x': 1})"
+
+
+Pile = dict[str, tuple[str, ...]]
+
+
+class Chest(State):
+    """All kinds of fields, one of them by another name."""
+
+    kind: ClassVar[str] = "oak"
+    lock: str | None
+    coins: dict[str, int]
+    notes: list[str]
+    cards: Pile
+
+
+class Iron(Chest):
+    """A few fields more."""
+
+    rust: int
+
+
+def test_fields_are_declared_once_by_their_types() -> None:
+    assert (Chest.VALUES, Chest.DICTS, Chest.LISTS) == (("seats", "lock"), ("coins", "cards"), ("notes",))
+    assert Iron.VALUES == ("seats", "lock", "rust")
+    with pytest.raises(TypeError, match=r"Rope\.length is declared without a type"):
+        type("Rope", (State,), {"VALUES": ("seats", "length"), "__module__": __name__})

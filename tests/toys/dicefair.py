@@ -29,9 +29,6 @@ FACES = ("sun", "moon", "star", "moon", "star", "star")
 class Dicefair(State):
     """One position."""
 
-    VALUES = ("seats", "round", "rounds")
-    DICTS = ("coins", "medals", "dice")
-
     round: int
     rounds: int
     coins: dict[str, int]

@@ -43,10 +43,6 @@ class Waters:
 class Smugglers(State):
     """One position."""
 
-    VALUES = ("seats", "rounds", "storms", "round", "active")
-    DICTS = ("coins", "place", "hand", "pacts")
-    LISTS = ("deck", "sold", "promises")
-
     data: Waters
     rounds: int
     storms: bool

@@ -27,18 +27,6 @@ SPAIN = "Spain"
 class Hispanica(State):
     """One position of Pax Hispanica."""
 
-    VALUES = (
-        "seats", "order", "active", "year", "dove", "mercantilism", "war_chest", "eternal_peace", "solo", "auto",
-        "ganga_zumba", "merchants_used",
-    )  # fmt: skip
-    DICTS = (
-        "money", "relics", "figure", "hand", "havens", "ships", "titles", "title_token", "fleet", "cargo", "permit",
-        "bibles", "markers", "citizens", "pool",
-        "pawn", "colony", "fort", "bible", "cathedral", "chest", "relic", "revolt", "buried",
-        "top", "down", "discards", "sold", "proposals",
-    )  # fmt: skip
-    LISTS = ("haven_deck", "removed", "promises")
-
     data: World
 
     #: Seats in play, in the order of the player-order track at setup.
