@@ -56,7 +56,7 @@ class Phases(Procedure[S]):
     def run(self, s: S, f: Frame) -> None:
         """Do the next phase; pop the frame after the last."""
         at = f.data.get("at", 0)
-        if at == len(self.phases):
+        if not 0 <= at < len(self.phases):
             s.frames.pop()
             return
         f.data["at"] = 0 if self.repeats and at + 1 == len(self.phases) else at + 1

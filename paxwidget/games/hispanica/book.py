@@ -7,10 +7,14 @@ from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
 from paxwidget.engine.offers import Offer as AnyOffer
+from paxwidget.engine.procedures import EachSeat as AnyEachSeat
+from paxwidget.engine.procedures import Phases as AnyPhases
 from paxwidget.games.hispanica.state import Hispanica
 
 steps = Steps()
 Step = AnyStep[Hispanica]
 Simultaneous = AnySimultaneous[Hispanica]
 Procedure = AnyProcedure[Hispanica]
+Phases = AnyPhases[Hispanica]
+EachSeat = AnyEachSeat[Hispanica]
 Offer = AnyOffer[Hispanica]

@@ -35,7 +35,7 @@ def place_frames(s: Hispanica, description: Mapping[str, Any]) -> None:
     if turn is None:
         if moment is not None:
             refuse(moment, "say whose turn it is by 'turn'")
-        s.push("year", at=0)
+        s.push("year")
         return
     if phase not in _TURN_STEP:
         refuse("turn", f"{s.year} is a goods year: nobody has a turn of his own in it")
@@ -46,7 +46,7 @@ def place_frames(s: Hispanica, description: Mapping[str, Any]) -> None:
     s.push("year", at=2)
     s.push(f"{phase}-year", at=at)
     later = s.order[s.order.index(turn) + 1 :]
-    s.push("turns", step=step, waiting=tuple(seat for seat in later if seat in s.seats))
+    s.push("turns", step=step, seats=tuple(seat for seat in later if seat in s.seats))
     s.active = turn
     if s.fleet.get(turn, PIRACY) not in (PIRACY, EUROPE):
         _place_voyage(s, turn, mapping(description.get("voyage", {}), "voyage"))
@@ -162,13 +162,17 @@ def _place_card(s: Hispanica, seat: str, said: Any) -> None:
 _COUNTED = {"at", "changes", "depth"}
 
 
+#: What descriptions of earlier days call otherwise.
+_RENAMED = {("turns", "waiting"): "seats"}
+
+
 def _frame(item: Sequence[Any]) -> Frame:
     try:
         step, seat, data = item
     except (TypeError, ValueError):
         raise BadPosition(f"pending: a pending step is [name, seat, data], not {shown(item)}") from None
     named(step, steps.table, "pending", "step")
-    found = dict(mapping(data, f"pending.{step}"))
+    found = {_RENAMED.get((step, key), key): value for key, value in mapping(data, f"pending.{step}").items()}
     for key in _COUNTED & found.keys():
         if type(found[key]) is not int:
             raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {shown(found[key])}")

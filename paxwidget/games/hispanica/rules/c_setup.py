@@ -43,7 +43,7 @@ def new_state(world: World, seats: tuple[str, ...], options: Mapping[str, Any], 
     set_players(s)
     if s.solo:
         set_solo(s)
-    s.push("year", at=0)
+    s.push("year")
     return s
 
 

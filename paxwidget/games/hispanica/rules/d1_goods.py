@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import abduct, bury_pawn, pay, remove_colony, resettle_cost
 from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, wage
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -12,30 +12,32 @@ from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
 
 
 @steps("goods-year", "D1")
-class GoodsYear(Procedure):
+class GoodsYear(Phases):
     """Player order, cathedrals, workers, dying colonies, goods with attrition and profits."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = at + 1
-        if at == 0:
-            set_player_order(s)
-        elif at == 1:
-            for nation in reversed(s.order):
-                if empty_cathedrals(s, nation):
-                    s.push("refresh-cathedrals", decider(s, nation), owner=nation)
-        elif at == 2:
-            short = {s.colony[site] for site in empty_colonies(s)}
-            take_turns(s, "workers", tuple(seat for seat in s.order if seat in short))
-        elif at == 3:
-            if SPAIN not in s.seats:
-                spanish_workers(s)
-        elif at == 4:
-            colonies_die(s)
-        elif at == 5:
-            place_goods(s)
-        else:
-            s.frames.pop()
+    phases = ("set_order", "refresh_cathedrals", "acquire_workers", "acquire_spanish_workers", "let_colonies_die", "place_goods")
+
+    def set_order(self, s: Hispanica, f: Frame) -> None:
+        set_player_order(s)
+
+    def refresh_cathedrals(self, s: Hispanica, f: Frame) -> None:
+        for nation in reversed(s.order):
+            if empty_cathedrals(s, nation):
+                s.push("refresh-cathedrals", decider(s, nation), owner=nation)
+
+    def acquire_workers(self, s: Hispanica, f: Frame) -> None:
+        short = {s.colony[site] for site in empty_colonies(s)}
+        take_turns(s, "workers", tuple(seat for seat in s.order if seat in short))
+
+    def acquire_spanish_workers(self, s: Hispanica, f: Frame) -> None:
+        if SPAIN not in s.seats:
+            spanish_workers(s)
+
+    def let_colonies_die(self, s: Hispanica, f: Frame) -> None:
+        colonies_die(s)
+
+    def place_goods(self, s: Hispanica, f: Frame) -> None:
+        place_goods(s)
 
 
 def decider(s: Hispanica, nation: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -13,16 +13,13 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("auction-year", "D2")
-class AuctionYear(Procedure):
+class AuctionYear(Phases):
     """One auction turn for each player."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = at + 1
-        if at == 0:
-            take_turns(s, "auction-turn")
-        else:
-            s.frames.pop()
+    phases = ("take_turns",)
+
+    def take_turns(self, s: Hispanica, f: Frame) -> None:
+        take_turns(s, "auction-turn")
 
 
 def buried_count(s: Hispanica, deck: str) -> int:
@@ -75,7 +72,7 @@ class AuctionTurn(Step):
 
     def on_binge(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        s.push("binge", f.seat, at=0)
+        s.push("binge", f.seat)
 
     def on_pass(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -157,17 +154,18 @@ def draw_by_profession(s: Hispanica, seat: str) -> None:
 
 
 @steps("binge", "D2c")
-class Binge(Procedure):
+class Binge(Phases):
     """With a profession a midlife crisis first, then $1 (the Conspirator $2) and three havens; the Grand Inquisitor falls."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat
-        if f.data["at"] == 0:
-            f.data["at"] = 1
-            if profession(s, seat) is not None:
-                s.push("midlife-crisis", seat, may_pay=False)
-            return
+    phases = ("meet_crisis", "enjoy")
+
+    def meet_crisis(self, s: Hispanica, f: Frame) -> None:
+        if profession(s, f.seat) is not None:
+            s.push("midlife-crisis", f.seat, may_pay=False)
+
+    def enjoy(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
+        seat = f.seat
         amount = binge_money(s, seat)
         pay(s, None, seat, amount)
         s.tell("binge", "D2c", seat, amount)

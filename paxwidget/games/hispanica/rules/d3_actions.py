@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
 from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
@@ -18,20 +18,18 @@ from paxwidget.games.hispanica.state import Hispanica
 
 @steps("action-year", "D3")
 @rule("H5")
-class ActionYear(Procedure):
+class ActionYear(Phases):
     """One action turn for each player; at the year's end everybody discards to the hand limit again."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = at + 1
-        if at == 0:
-            take_turns(s, "begin-actions")
-            if s.solo:
-                s.push("sun-king", at=0)
-        elif at == 1:
-            take_turns(s, "last-hand-check", tuple(seat for seat in s.order if seat in s.seats and cards_over_limit(s, seat) > 0))
-        else:
-            s.frames.pop()
+    phases = ("take_turns", "check_hands")
+
+    def take_turns(self, s: Hispanica, f: Frame) -> None:
+        take_turns(s, "begin-actions")
+        if s.solo:
+            s.push("sun-king")
+
+    def check_hands(self, s: Hispanica, f: Frame) -> None:
+        take_turns(s, "last-hand-check", tuple(seat for seat in s.order if seat in s.seats and cards_over_limit(s, seat) > 0))
 
 
 @rule("D3a", "ti:prince", "B6b")

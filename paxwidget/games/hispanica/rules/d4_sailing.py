@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
 from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
@@ -17,32 +17,29 @@ from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
 
 
 @steps("sailing-year", "D4")
-class SailingYear(Procedure):
+class SailingYear(Phases):
     """Titles that act at its start, then one sailing turn for each player with ships."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = at + 1
-        if at == 0:
-            s.merchants_used = ()
-            self._ask_titles(s)
-        elif at == 1:
-            self._ask_exchange(s)
-        elif at == 2:
-            order = self._order(s, f.data.get("exchange", ""))
-            take_turns(s, "sailing-turn", tuple(seat for seat in order if s.ships[seat]))
-        elif at == 3 and s.solo:
-            s.push("king-sails", at=0, attacks=0)
-        else:
-            s.permit = {}
-            s.frames.pop()
+    phases = ("ask_titles", "ask_exchange", "take_turns", "sail_king", "end")
 
-    def _ask_exchange(self, s: Hispanica) -> None:
+    def take_turns(self, s: Hispanica, f: Frame) -> None:
+        order = self._order(s, f.data.get("exchange", ""))
+        take_turns(s, "sailing-turn", tuple(seat for seat in order if s.ships[seat]))
+
+    def sail_king(self, s: Hispanica, f: Frame) -> None:
+        if s.solo:
+            s.push("king-sails", at=0, attacks=0)
+
+    def end(self, s: Hispanica, f: Frame) -> None:
+        s.permit = {}
+
+    def ask_exchange(self, s: Hispanica, f: Frame) -> None:
         seat = holder(s, "royal-exchange")
         if seat is not None and seat in s.seats and s.ships[seat]:
             s.push("royal-exchange", seat)
 
-    def _ask_titles(self, s: Hispanica) -> None:
+    def ask_titles(self, s: Hispanica, f: Frame) -> None:
+        s.merchants_used = ()
         bishop = holder(s, "archbishop")
         for seat in reversed(s.order):
             if seat not in s.seats:

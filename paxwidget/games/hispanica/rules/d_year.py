@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, steps
+from paxwidget.games.hispanica.book import EachSeat, Phases, steps
 from paxwidget.games.hispanica.rules.g1_promises import pay_debts
 from paxwidget.games.hispanica.rules.g3_victory import end_by_dove
 from paxwidget.games.hispanica.rules.h_solo import end_solo_by_dove
@@ -11,22 +11,23 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("year", "D")
-class Year(Procedure):
+class Year(Phases):
     """Each year: its omens, its phase, what was promised for its end, then the parrot moves on; the dove's year is the last (G3a)."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = (at + 1) % 3
-        if at == 0:
-            s.proposals = dict.fromkeys(s.seats, 0)
-            s.promises = []
-            s.tell("year", "D", s.year, s.data.phase[s.year])
-            if s.data.omens[s.year]:
-                s.push("omens")
-            return
-        if at == 1:
-            s.push(s.data.phase[s.year] + "-year", at=0)
-            return
+    phases = ("begin", "play", "end")
+    repeats = True
+
+    def begin(self, s: Hispanica, f: Frame) -> None:
+        s.proposals = dict.fromkeys(s.seats, 0)
+        s.promises = []
+        s.tell("year", "D", s.year, s.data.phase[s.year])
+        if s.data.omens[s.year]:
+            s.push("omens")
+
+    def play(self, s: Hispanica, f: Frame) -> None:
+        s.push(s.data.phase[s.year] + "-year")
+
+    def end(self, s: Hispanica, f: Frame) -> None:
         pay_debts(s)
         if s.year >= s.dove:
             (end_solo_by_dove if s.solo else end_by_dove)(s)
@@ -35,21 +36,17 @@ class Year(Procedure):
 
 
 @steps("turns", "D")
-class Turns(Procedure):
+class Turns(EachSeat):
     """One step for each seat of a list, one after the other."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        waiting = f.data["waiting"]
-        if not waiting:
-            s.active = None
-            s.frames.pop()
-            return
-        f.data["waiting"] = waiting[1:]
-        s.active = waiting[0]
-        s.push(f.data["step"], waiting[0])
+    def begin(self, s: Hispanica, f: Frame, seat: str) -> None:
+        s.active = seat
+
+    def end(self, s: Hispanica, f: Frame) -> None:
+        s.active = None
 
 
 def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:
     """Give every seat that step in player order (or in the given one)."""
     seats = s.order if order is None else order
-    s.push("turns", step=step, waiting=tuple(seat for seat in seats if seat in s.seats))
+    s.push("turns", step=step, seats=tuple(seat for seat in seats if seat in s.seats))

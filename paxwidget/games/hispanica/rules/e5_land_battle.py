@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Simultaneous, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, pay, remove_colony, remove_mission
 from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_port_for_pawn, has_title, is_played
 from paxwidget.games.hispanica.rules.d1_goods import is_jesuit_outpost, may_abduct
@@ -20,7 +20,7 @@ def declare_battle(s: Hispanica, seat: str, target: str) -> None:
     if target in s.data.revolt_site_area and (has_title(s, seat, "agent") or has_title(s, seat, "governor")):
         pay(s, None, seat, 2)
         s.tell("bounty", "E5", seat)
-    s.push("land-battle", seat, target=target, at=0, fleet_side=())
+    s.push("land-battle", seat, target=target, fleet_side=())
 
 
 @rule("E5b", "na:jesuits", "ti:maroon-king")
@@ -84,20 +84,21 @@ def battle_strength(s: Hispanica, attacker: str, ships: int, target: str, fleet_
 
 
 @steps("land-battle", "E5")
-class LandBattle(Procedure):
+class LandBattle(Phases):
     """Battle cards of those free to choose, then the comparison; a tie goes to the target, or to the Captaincy General's fleet."""
 
     open_to_all = ("target",)
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        seat, target = f.seat, f.data["target"]
-        if f.data["at"] == 0:
-            f.data["at"] = 1
-            choosers = free_to_choose(s, seat, target)
-            if choosers:
-                s.push("support", attacker=seat, target=target, choosers=choosers)
-            return
+    phases = ("ask_for_support", "fight")
+
+    def ask_for_support(self, s: Hispanica, f: Frame) -> None:
+        choosers = free_to_choose(s, f.seat, f.data["target"])
+        if choosers:
+            s.push("support", attacker=f.seat, target=f.data["target"], choosers=choosers)
+
+    def fight(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
+        seat, target = f.seat, f.data["target"]
         fleet, defence = battle_strength(s, seat, len(s.ships[seat]), target, f.data["fleet_side"])
         s.tell("battle", "E5e", seat, target, fleet, defence)
         if wins(s, seat, fleet, defence):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import discard_card, draw_below, pay, reveal_top, take_top
 from paxwidget.games.hispanica.queries import (
     control,
@@ -108,20 +108,18 @@ class SoloBid(Step):
 
 
 @steps("sun-king", "H3")
-class SunKing(Procedure):
+class SunKing(Phases):
     """His combined turn: an auction by priority, then an additional profession draw, each card played at once."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        at = f.data["at"]
-        f.data["at"] = at + 1
-        if at == 0:
-            deck = auction_priority(s)
-            if deck:
-                open_solo_auction(s, SPAIN, deck)
-        elif at == 1:
-            draw_for_king(s)
-        else:
-            s.frames.pop()
+    phases = ("auction", "draw")
+
+    def auction(self, s: Hispanica, f: Frame) -> None:
+        deck = auction_priority(s)
+        if deck:
+            open_solo_auction(s, SPAIN, deck)
+
+    def draw(self, s: Hispanica, f: Frame) -> None:
+        draw_for_king(s)
 
 
 @rule("H3a")

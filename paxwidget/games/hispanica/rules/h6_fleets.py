@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, enter_piracy, lose_ship, remove_colony, remove_mission
 from paxwidget.games.hispanica.queries import control, has_treasure, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
@@ -70,20 +70,21 @@ def meet_the_king(s: Hispanica) -> None:
     zone = s.fleet[GANGA_ZUMBA]
     if zone in voyage.get("hunted", ()) and s.ships[SPAIN]:
         voyage["hunted"] = tuple(other for other in voyage["hunted"] if other != zone)
-        s.push("royal-strike", GANGA_ZUMBA, at=0, better=is_better_sailor(s, GANGA_ZUMBA, SPAIN))
+        s.push("royal-strike", GANGA_ZUMBA, better=is_better_sailor(s, GANGA_ZUMBA, SPAIN))
         s.tell("king-strikes", "H6b", zone)
 
 
 @steps("royal-strike", "H6b")
-class RoyalStrike(Procedure):
+class RoyalStrike(Phases):
     """All at once: he sinks one plunderer, and the better seamanship sinks his flagship or takes the treasure for the war chest."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        if f.data["at"] == 0:
-            f.data["at"] = 1
-            if any(s.data.cards[card].permit == "plunderer" for card in s.ships[GANGA_ZUMBA]):
-                s.push("royal-prey", GANGA_ZUMBA)
-            return
+    phases = ("seek_prey", "strike")
+
+    def seek_prey(self, s: Hispanica, f: Frame) -> None:
+        if any(s.data.cards[card].permit == "plunderer" for card in s.ships[GANGA_ZUMBA]):
+            s.push("royal-prey", GANGA_ZUMBA)
+
+    def strike(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         if f.data["better"]:
             flagship = s.ships[SPAIN][0]
