@@ -278,13 +278,8 @@ def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
     return tuple(map(told, position.spec.barred(state, seat)))
 
 
-def meant(position: Position, seats: Sequence[str], choice: str | Choice, seat: str | None) -> tuple[str, str]:
+def meant(position: Position, seats: Sequence[str], choice: str, seat: str | None) -> tuple[str, str]:
     """The seat and the exact id that a person means by a choice, perhaps shortened and perhaps without the seat."""
-    if isinstance(choice, Choice):
-        if seat not in (None, choice.seat):
-            raise NotOffered(f"{choice.id!r} is a choice of {choice.seat}, not of {seat}")
-        seat = choice.seat
-        choice = choice.id
     if seat is not None:
         return seat, _meant_by(position, seat, choice)
     for ids_of in (position.options, position.offers):

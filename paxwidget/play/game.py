@@ -7,6 +7,7 @@ import threading
 import warnings
 import weakref
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from contextlib import suppress
 from os import PathLike
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from paxwidget.engine.arguments import frames_to_caller, guarded
 from paxwidget.engine.bots import Bot, Players
 from paxwidget.engine.chance import Outcome
 from paxwidget.engine.decisions import Choice, meant, nearest, worded
-from paxwidget.engine.errors import BadPosition, BadSetup, NotOffered, PaxError, Stale
+from paxwidget.engine.errors import Ambiguous, BadPosition, BadSetup, NotOffered, NotYourTurn, PaxError, Stale
 from paxwidget.engine.history import History, Node, checked_comment, checked_marks
 from paxwidget.engine.names import check_language
 from paxwidget.engine.position import Position
@@ -159,23 +160,39 @@ class Game(Reading, LookingAhead, Display):
             self._texts[lang] = Texts(self.spec, lang)
         return self._texts[lang]
 
+    def parse(self, text: str, seat: str | None = None) -> Choice:
+        """The choice that a text means now: its id, or the beginning of one that no other begins with; nothing is played.
+
+        `seat` is needed where several seats may do the same. A text that means nothing raises and names the nearest choices.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+        position = self._history.position
+        return worded(position, *meant(position, self.seats, text, seat), self._texts_in(None))
+
     def play(
         self, choice: str | Choice, seat: str | None = None, *, outcomes: Sequence[Outcome] | None = None
     ) -> Choice:
-        """Carry out a choice given by its id, as a `Choice` or by the beginning of its id, and return it.
+        """Carry out a choice, given as a `Choice` or by a text as `parse` reads it, and return it.
 
         `seat` is needed where several seats may do the same. `outcomes` scripts what chance gives, for teaching and
         tests.
         """
         with self.lock:
-            if seat is not None:
-                self._check_seat(seat)
+            if isinstance(choice, str):
+                choice = self.parse(choice, seat)
+            elif seat not in (None, choice.seat):
+                raise NotOffered(f"{choice.id!r} is a choice of {choice.seat}, not of {seat}")
             before = self._history.position
-            seat, id = meant(before, self.seats, choice, seat)
-            made = worded(before, seat, id, self._texts_in(None))
-            self._carry_out(seat, id, outcomes)
+            try:
+                self._carry_out(choice.seat, choice.id, outcomes)
+            except (NotOffered, NotYourTurn):
+                # The position refuses; what could be meant instead is said by whoever reads texts.
+                with suppress(Ambiguous):
+                    meant(before, self.seats, choice.id, choice.seat)
+                raise
             self._changed()
-            return made
+            return worded(before, choice.seat, choice.id, self._texts_in(None))
 
     def _carry_out(self, seat: str, id: str, outcomes: Sequence[Outcome] | None) -> None:
         try:
@@ -204,9 +221,11 @@ class Game(Reading, LookingAhead, Display):
         with self.lock:
             if self._history.cursor is not node or seat not in self._bots or (still is not None and not still()):
                 raise Stale(f"the game went on while the bot of {seat} was thinking")
-            if not position.asks(seat, answer) and answer not in position.offers(seat):
-                raise NotOffered(f"the bot of {seat} answered {answer!r}; {nearest(answer, position.options(seat))}")
-            return self.play(Choice(answer, seat))
+            try:
+                return self.play(Choice(answer, seat))
+            except (NotOffered, NotYourTurn) as problem:
+                answers = nearest(answer, position.options(seat))
+                raise NotOffered(f"the bot of {seat} answered {answer!r}; {answers}") from problem
 
     def run_bots(self, limit: int = _BOT_PLAYS_LIMIT) -> int:
         """Let bots play until a person must decide or the game is over; return how many choices they made."""

@@ -9,7 +9,7 @@ import traitlets
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.decisions import Choice
-from paxwidget.engine.errors import NotKept, PaxError
+from paxwidget.engine.errors import NotKept, NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.setup import OFF
 from paxwidget.engine.wording import folded, hint
@@ -294,10 +294,10 @@ class Board(Past, Aids, Inlay, Answering):
                 raise Refused(say("closed", self.lang, seat_name(self.game, seat, self.lang)))
             if self._look is not None:
                 raise Refused(say("looking", self.lang))
-            choice = Choice(id, seat)
-            if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
-                raise Refused(say("not-offered", self.lang, id))
-            self.game.play(choice)
+            try:
+                self.game.play(Choice(id, seat))
+            except (NotOffered, NotYourTurn) as problem:
+                raise Refused(say("not-offered", self.lang, id)) from problem
             self._make_main()
         self._wake_bots()
 

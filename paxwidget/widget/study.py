@@ -17,7 +17,7 @@ import traitlets
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.decisions import Choice
-from paxwidget.engine.errors import PaxError
+from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.history import Node
 from paxwidget.engine.templates import Texts
 from paxwidget.play.differences import ALL, Difference
@@ -248,10 +248,10 @@ class Study(Board):
             self._check_free()
             if seat != self._shown:
                 raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
-            choice = Choice(id, seat)
-            if choice not in (self.game.decision_for(seat) or ()) and choice not in self.game.offers_for(seat):
-                raise Refused(say("not-offered", self.lang, id))
-            self.game.play(choice)
+            try:
+                self.game.play(Choice(id, seat))
+            except (NotOffered, NotYourTurn) as problem:
+                raise Refused(say("not-offered", self.lang, id)) from problem
 
     def _check_version(self, content: Json) -> None:
         if content.get("version") != self.game.version:

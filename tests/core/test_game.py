@@ -14,8 +14,10 @@ import pytest
 from paxwidget.engine import late
 from paxwidget.engine.decisions import Choice, Decision
 from paxwidget.engine.errors import Ambiguous, BadOutcome, BadPosition, BadSetup, NotOffered, NotYourTurn, PaxError, Stale
+from paxwidget.engine.state import Frame
 from paxwidget.play.entrance import chart, load, new_game, position
 from paxwidget.play.game import Game
+from tests.toys import smugglers
 
 
 def test_a_choice_is_played_by_id_by_object_and_by_beginning(sea: Game) -> None:
@@ -439,3 +441,31 @@ def test_data_laid_over_must_be_given_again(tmp_path: Path) -> None:
 def test_a_bad_setup_is_told_apart() -> None:
     with pytest.raises(BadSetup):
         new_game("smugglers", ["Red"])
+
+
+def test_reading_a_text_and_playing_a_choice_are_two_things(sea: Game) -> None:
+    before = sea.state.digest()
+    choice = sea.parse("sail")
+    assert (choice.id, choice.seat, choice.label, sea.state.digest()) == ("sail saba", "Red", "Sail to Saba", before)
+    assert sea.parse("offer Red", "Blue").section == "C1"
+    with pytest.raises(NotOffered, match="sail saba"):
+        sea.parse("sail tortuga")
+    assert sea.play(choice) == choice
+    assert sea.node.choice == "sail saba"
+
+
+def test_a_choice_is_played_word_for_word_and_checked_by_the_position_alone(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(NotOffered):
+        sea.play(Choice("sail", "Red"))
+    with pytest.raises(NotOffered, match="sail saba"):
+        sea.play(Choice("sail tortuga", "Red"))
+    looks: list[str] = []
+    options = smugglers.Turn.options
+
+    def counted(self: smugglers.Turn, s: smugglers.Smugglers, f: Frame) -> list[str]:
+        looks.append(f.seat)
+        return options(self, s, f)
+
+    monkeypatch.setattr(smugglers.Turn, "options", counted)
+    sea.play(sea.choices[0])
+    assert len(looks) <= 1, "the list of choices is made once, for the next question"
