@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import tempfile
@@ -28,6 +29,7 @@ from tests.every_game import NAMES, is_long
 from tests.trust import spoiling
 from tests.trust.agreement import Table
 from tests.trust.damage import harm
+from tests.trust.junk import all_calls, attack_all, attack_at_random
 from tests.trust.kernels import kill_kernels
 from tests.trust.killing import Toll, kill
 from tests.trust.leaks import watch
@@ -219,8 +221,20 @@ def spoilt(scale: float, _home: Path) -> Outcome:
     return Outcome(f"{tried} descriptions and records with one thing spoilt: refused by a sentence, or opened and played on", found)
 
 
+def junk(scale: float, home: Path) -> Outcome:
+    """All public names with what is not meant for them, in each place by itself and in all at once."""
+    home.mkdir()
+    # What a call writes after all, it writes here.
+    with contextlib.chdir(home), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        calls = all_calls()
+        one, many = attack_all(), attack_at_random(calls, _times(20_000, scale), Random(2026))
+    tried = f"{one.calls + many.calls} calls of {len(calls)} public functions, methods and properties with wrong types and values"
+    return Outcome(tried, one.bare + many.bare)
+
+
 PARTS: dict[str, Callable[[float, Path], Outcome]] = {
-    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement, notes, games, damage, loaders, spoilt)
+    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement, notes, games, damage, loaders, spoilt, junk)
 }  # fmt: skip
 
 

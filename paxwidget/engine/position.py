@@ -112,6 +112,7 @@ class Position:
             return offer.section
         return self.spec.steps[self.frame.step].section_of(choice)
 
+    @guarded_when_it_fails
     def current(self, seat: str, choice: str) -> str:
         """The id of a choice by its present name; one that is offered to nobody under either name stays as it is."""
         if not self.to_act or self.asks(seat, choice):

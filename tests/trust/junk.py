@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 import paxwidget as pw
@@ -83,17 +84,46 @@ def attack(call: Callable[..., Any], name: str, tried: Tried) -> None:
                 args[needed.index(parameter)] = junk
             else:
                 named = {parameter.name: junk}
-            tried.calls += 1
-            try:
-                call(*args, **named)
-            except PaxError as problem:
-                if len(str(problem)) > 1_000 or "\n" in str(problem):
-                    tried.bare.append(f"{name}({args}, {named}): a sentence of {len(str(problem))} letters")
-            except FileNotFoundError:
-                # Python's own word for a path that leads nowhere.
-                continue
-            except Exception as problem:
-                tried.bare.append(f"{name}({args}, {named}): {type(problem).__name__}: {str(problem)[:100]}")
+            _call(call, name, args, named, tried)
+
+
+def attack_at_random(calls: dict[str, Callable[..., Any]], times: int, rng: Random) -> Tried:
+    """Call any of them with junk in all places at once, some left out, so many times."""
+    tried, names = Tried(), sorted(calls)
+    for _ in range(times):
+        name = rng.choice(names)
+        args, named = _filled(calls[name], rng)
+        _call(calls[name], name, args, named, tried)
+    return tried
+
+
+def _filled(call: Callable[..., Any], rng: Random) -> tuple[list[Any], dict[str, Any]]:
+    """Junk for every parameter that must be given, and for some of the others."""
+    args: list[Any] = []
+    named: dict[str, Any] = {}
+    for one in inspect.signature(call).parameters.values():
+        is_needed = one.default is one.empty and one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)
+        if one.kind is one.VAR_POSITIONAL:
+            args += rng.choices(JUNK, k=rng.randint(0, 2)) if not named else []
+        elif is_needed and not named:
+            args.append(rng.choice(JUNK))
+        elif one.kind is not one.VAR_KEYWORD and rng.random() < 0.4:
+            named[one.name] = rng.choice(JUNK)
+    return args, named
+
+
+def _call(call: Callable[..., Any], name: str, args: list[Any], named: dict[str, Any], tried: Tried) -> None:
+    tried.calls += 1
+    try:
+        call(*args, **named)
+    except PaxError as problem:
+        if len(str(problem)) > 1_000 or "\n" in str(problem):
+            tried.bare.append(f"{name}({args}, {named}): a sentence of {len(str(problem))} letters")
+    except FileNotFoundError:
+        # Python's own word for a path that leads nowhere.
+        return
+    except Exception as problem:
+        tried.bare.append(f"{name}({args}, {named}): {type(problem).__name__}: {str(problem)[:100]}")
 
 
 def _setter(thing: Any, name: str) -> Callable[[Any], None]:
@@ -103,16 +133,22 @@ def _setter(thing: Any, name: str) -> Callable[[Any], None]:
     return put
 
 
-def attack_all() -> Tried:
+def all_calls() -> dict[str, Callable[..., Any]]:
     """Every public function, and every method and settable property of one of each public class."""
-    tried = Tried()
-    for name, function in public_functions().items():
-        attack(function, name, tried)
+    found: dict[str, Callable[..., Any]] = dict(public_functions())
     for kind, make in MAKERS.items():
         thing = make()
         for name in public_methods(thing):
-            attack(getattr(thing, name), f"{kind}.{name}", tried)
+            found[f"{kind}.{name}"] = getattr(thing, name)
         for name, member in inspect.getmembers(type(thing), lambda one: isinstance(one, property) and one.fset is not None):
             if str(getattr(member.fset, "__module__", "")).startswith("paxwidget."):
-                attack(_setter(thing, name), f"{kind}.{name} =", tried)
+                found[f"{kind}.{name} ="] = _setter(thing, name)
+    return found
+
+
+def attack_all() -> Tried:
+    """All of them, with each piece of junk in each place."""
+    tried = Tried()
+    for name, call in all_calls().items():
+        attack(call, name, tried)
     return tried

@@ -8,21 +8,30 @@ import pytest
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.position import Position
+from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.rules.d3_actions import ActionTurn
+from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, AtSea
 from paxwidget.play.entrance import new_game, position
 from paxwidget.play.game import Game
 from tests.trust.leaks import Findings, compare_with_twins
+
+
+def is_found(game: Game) -> bool:
+    """Whether some twin of a game is asked something else."""
+    findings = Findings()
+    for seed in range(8):
+        compare_with_twins(game, Random(seed), findings)
+        if any("another question" in leak for leak in findings.leaks):
+            return True
+    return False
 
 
 def test_a_question_that_hangs_on_a_hidden_card_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     # As it was before: whoever lacks a playable haven is not asked, and everybody sees it.
     monkeypatch.setattr(ActionTurn, "hides", lambda *_: False)
     game = a_novice_with_a_haven("tortuga")
-    findings = Findings()
-    for seed in range(8):
-        compare_with_twins(game, Random(seed), findings)
-    assert any("another question" in leak for leak in findings.leaks)
+    assert is_found(game)
 
 
 def a_novice_with_a_haven(haven: str) -> Game:
@@ -36,9 +45,44 @@ def a_novice_with_a_haven(haven: str) -> Game:
 def test_nobody_can_tell_by_the_question_whether_a_haven_can_be_played(haven: str) -> None:
     game, findings = a_novice_with_a_haven(haven), Findings()
     assert (game.to_act, game.decision and game.decision.step) == (("England",), "action-turn")
-    for seed in range(4):
+    for seed in range(2):
         compare_with_twins(game, Random(seed), findings)
     assert findings.leaks == []
+
+
+def at_a_treasure_island(haven: str) -> Game:
+    """England's fleet over buried treasure, all ways on sailed too often already: without this island's haven only piracy is left."""
+    zone = "barataria"
+    ways = SPEC.load_data(None).sail_to[zone]
+    voyage = {
+        "attacks": 0, "run": False, "trail": [*(way for way in ways for _ in range(ENTRIES)), zone], "since": 0, "calm": [], "barred": [],
+        "next": "",
+    }  # fmt: skip
+    england = {"ships": ["PHS095"], "fleet": zone, "cargo": [], "havens": [haven], "hand": [], "money": 0}
+    description = {
+        "seats": ["England", "France"], "year": 1625, "active": "England", "map": "bare", "buried": {zone: ["chest"]},
+        "sites": {"araya": "France colony, native, chest"}, "players": {"England": england, "France": {"ships": ["PHS085"], "havens": []}},
+        "pending": [
+            ["year", None, {"at": 2}], ["sailing-year", None, {"at": 3}],
+            ["voyage", "England", voyage], ["at-sea", "England", {"zone": zone}],
+        ],
+    }  # fmt: skip
+    return position("hispanica", description, autosave=False)
+
+
+@pytest.mark.parametrize(("haven", "answers"), [("barataria", ("dig barataria", "piracy")), ("roatan", ("piracy",))])
+def test_nobody_can_tell_by_the_question_at_sea_whether_a_fleet_has_the_map_of_the_treasure(haven: str, answers: tuple[str, ...]) -> None:
+    game, findings = at_a_treasure_island(haven), Findings()
+    assert game.decision is not None
+    assert (game.to_act, game.decision.step, game.decision.ids) == (("England",), "at-sea", answers)
+    for seed in range(2):
+        compare_with_twins(game, Random(seed), findings)
+    assert findings.leaks == []
+
+
+def test_a_fleet_that_sails_on_by_itself_without_the_map_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AtSea, "hides", lambda *_: False)
+    assert is_found(at_a_treasure_island("barataria"))
 
 
 def test_a_proposal_that_can_be_changed_no_more_is_still_a_decision_for_those_who_cannot_read_it() -> None:
