@@ -44,10 +44,6 @@ class Fruits(DataTables):
 class Orchards(State):
     """One position: the baskets lie in the deck, on the market or before a seat, or they are sold."""
 
-    VALUES = ("seats",)
-    DICTS = ("coins", "stall")
-    LISTS = ("deck", "market", "sold")
-
     data: Fruits
     coins: dict[str, int]
     stall: dict[str, tuple[str, ...]]
