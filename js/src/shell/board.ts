@@ -25,7 +25,7 @@ import { historyTools, tools, zoomTools } from "./toolbar";
 import { type Child, h, names } from "./vdom";
 import type { Part, Scene, View, ViewContext } from "./view";
 import { Voice } from "./voice";
-import { barredOf, type Choice, choicesOf, concerns, type Json } from "./wire";
+import { barredOf, type Choice, choicesOf, concerns, hotTargets, type Json } from "./wire";
 import { type Word, word } from "./words";
 
 /** The live board: the game's own drawing, framed by what every game needs. */
@@ -75,8 +75,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       seats: link.state.seats,
       toAct: link.state.to_act,
       step: link.state.question?.step ?? "",
-      // Side offers are open all the time: what they concern would never stop glowing.
-      hot: new Set(choices.filter((choice) => !choice.isOffer).flatMap((choice) => choice.targets)),
+      hot: hotTargets(choices, link.state.seats),
       over,
       pointers: ui.lit.length > 0 ? [...link.pointers, { kind: "highlight", ids: ui.lit, text: "" }] : link.pointers,
       prefix: stage.prefix,

@@ -158,6 +158,11 @@ export function choicesOf(part: SeatPart | null): Choice[] {
   ];
 }
 
+/** What glows on the board: all that a choice concerns; but not the players for an offer, which could be made to them all the time. */
+export function hotTargets(choices: readonly Choice[], seats: Readonly<Record<string, unknown>>): Set<string> {
+  return new Set(choices.flatMap(({ isOffer, targets }) => targets.filter((id) => !(isOffer && id in seats))));
+}
+
 /** What a seat may look for and cannot do now. */
 export function barredOf(part: SeatPart | null): Barred[] {
   const seat = part?.seat ?? "";

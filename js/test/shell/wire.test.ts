@@ -1,11 +1,20 @@
 import { expect, test } from "vitest";
-import { changedBy, choicesOf, concerns } from "../../src/shell/wire";
+import { changedBy, choicesOf, concerns, hotTargets } from "../../src/shell/wire";
 
 test("a difference is laid over without touching the old object", () => {
   const old = { year: 1598, pool: { chest: 20, fort: 2 }, gone: 1 };
   const patch = { set: { year: 1599 }, drop: ["gone"], in: { pool: { set: { chest: 19 } } } };
   expect(changedBy(old, patch)).toEqual({ year: 1599, pool: { chest: 19, fort: 2 } });
   expect(old).toEqual({ year: 1598, pool: { chest: 20, fort: 2 }, gone: 1 });
+});
+
+test("offers glow too, except on players", () => {
+  const part = {
+    seat: "England",
+    decision: { step: "turn", prompt: "?", section: "D3", choices: [["play C1", "Play", ["C1"]] as const] },
+    offers: [["deal France", "Deal", ["France"], "G1"] as const, ["sell C2", "Sell", ["C2"], "D3f"] as const],
+  };
+  expect(hotTargets(choicesOf(part), { England: {}, France: {} })).toEqual(new Set(["C1", "C2"]));
 });
 
 test("choices get back what was left out", () => {
