@@ -180,9 +180,10 @@ def damage(scale: float, home: Path) -> Outcome:
     home.mkdir()
     times = _times(1000, scale)
     harmed = [harm(name, times, home) for name in chosen]
-    whole, unnoticed = sum(one.whole for one in harmed), sum(one.unnoticed for one in harmed)
+    whole, refused, unnoticed = (sum(getattr(one, what) for one in harmed) for what in ("whole", "refused", "unnoticed"))
     return Outcome(
-        f"{len(harmed) * times} autosaves with a damaged byte: {whole} whole again, {unnoticed} with another choice that may be made, "
+        f"{len(harmed) * times} autosaves with a damaged byte, a fifth of them in the first line: {whole} whole again, {refused} refused "
+        f"and left as they are, {unnoticed} with another choice or word that may stand there, "
         "the rest without what built on it, and each says so",
         [fault for one in harmed for fault in one.faults],
     )

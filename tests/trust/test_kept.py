@@ -83,9 +83,10 @@ def test_a_file_that_only_has_the_ending_is_not_removed(home: Path, monkeypatch:
 
 @every_game
 def test_a_damaged_byte_costs_no_more_than_what_builds_on_it(name: str, tmp_path: Path) -> None:
-    found = harm(name, 40, tmp_path)
+    found = harm(name, 50, tmp_path)
     assert found.faults == []
     assert found.whole > 25
+    assert found.refused > 0
 
 
 def test_a_copy_of_a_damaged_file_is_never_overwritten(sea: Game, tmp_path: Path) -> None:
@@ -203,4 +204,4 @@ def test_thousands_of_jumps_in_an_autosave_take_little(tmp_path: Path) -> None:
 
 
 def test_harm_is_told_in_numbers() -> None:
-    assert str(Harm(3, 2)) == "3 files with a damaged byte; 2 whole again, the others without what built on it"
+    assert str(Harm(4, 2, 1)) == "4 files with a damaged byte; 2 whole again, 1 refused, the others without what built on it"
