@@ -1,0 +1,54 @@
+"""Santa Maria: 1-4 players build colonies on 6 x 6 grids over three years. An unofficial fan implementation; rules in own words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import Rulebook
+from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.templates import from_files
+from paxwidget.games.santamaria import rules
+from paxwidget.games.santamaria.book import steps
+from paxwidget.games.santamaria.invariants import check
+from paxwidget.games.santamaria.names import is_target, name_of
+from paxwidget.games.santamaria.pieces import load_box
+from paxwidget.games.santamaria.position import describe, set_up
+from paxwidget.games.santamaria.rules.f_free import SECTIONS, free_actions, take_free_action
+from paxwidget.games.santamaria.rules.setup import OPTIONS, new_state
+from paxwidget.games.santamaria.state import SantaMaria
+from paxwidget.games.santamaria.view import sample, view
+
+__all__ = ["SPEC", "rules"]
+
+
+def _rulebook() -> Rulebook:
+    return Rulebook.read(Path(__file__).parent)
+
+
+SPEC = GameSpec(
+    id="santamaria",
+    title=Names("Santa Maria", "Santa Maria"),
+    rules_version=1,
+    state_type=SantaMaria,
+    seats={"green": "green", "red": "red", "blue": "blue", "yellow": "yellow"},
+    steps=steps.table,
+    load_data=load_box,
+    new=new_state,
+    options=OPTIONS,
+    default_seats=("green", "red", "blue"),
+    view=view,
+    text=from_files(Path(__file__).parent / "text"),
+    name_of=name_of,
+    is_target=is_target,
+    offers=free_actions,
+    offer_section="F1",
+    offer_sections=SECTIONS,
+    take_offer=take_free_action,
+    check=check,
+    sample=sample,
+    rulebook=_rulebook,
+    describe=describe,
+    set_up=set_up,
+    seat_counts=(1, 2, 3, 4),
+)

@@ -1,0 +1,71 @@
+"""The name of everything that has an id, in both languages."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from paxwidget.engine.names import Names
+from paxwidget.games.santamaria.pieces import Box, Tile
+from paxwidget.games.santamaria.state import INDEX, SantaMaria
+
+SEATS = {
+    "green": Names("Green", "Zielony", {"pl": {"gen": "Zielonego", "dat": "Zielonemu"}}),
+    "red": Names("Red", "Czerwony", {"pl": {"gen": "Czerwonego", "dat": "Czerwonemu"}}),
+    "blue": Names("Blue", "Niebieski", {"pl": {"gen": "Niebieskiego", "dat": "Niebieskiemu"}}),
+    "yellow": Names("Yellow", "Żółty", {"pl": {"gen": "Żółtego", "dat": "Żółtemu"}}),
+}
+_WORDS = {
+    "white-die": Names("white die", "biała kostka"),
+    "blue-die": Names("blue die", "niebieska kostka"),
+    "row": Names("row", "rząd"),
+    "column": Names("column", "kolumna"),
+    "coins": Names("coins", "monety"),
+    "points": Names("points", "punkty"),
+    "solo": Names("solo game", "gra solo"),
+    "A": Names("side A", "strona A"),
+}
+_PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
+
+
+@lru_cache(maxsize=4)
+def names(box: Box) -> dict[str, Names]:
+    """All names by id."""
+    found = dict(_WORDS)
+    for table in (box.goods, box.buildings, box.docks, box.retiring, box.stations, box.scholars, box.bishops, box.goals, box.terrains):
+        found.update({datum.id: datum.name for datum in table.values()})
+    found.update({tile.id: _tile(tile) for tile in box.tiles.values()})
+    found.update({face.id: Names(f"board {face.id.upper()}", f"plansza {face.id.upper()}") for face in box.faces.values()})
+    for number, ship in enumerate(box.ships.values(), 1):
+        en = ", ".join(f"{count} {box.goods[good].name.en}" for good, count in ship.cost.items())
+        pl = ", ".join(f"{count}× {box.goods[good].name.pl}" for good, count in ship.cost.items())
+        found[ship.id] = Names(f"ship {number} ({en})", f"statek {number} ({pl})")
+    return found
+
+
+_KINDS = {"double": Names("double", "podwójny"), "triple": Names("triple", "potrójny")}
+
+
+def _tile(tile: Tile) -> Names:
+    """A tile by its buildings and its kind: a double and a triple may hold the same one."""
+    kind = _KINDS.get(tile.kind)
+    return tile.name if kind is None else Names(f"{tile.name.en} ({kind.en})", f"{tile.name.pl} ({kind.pl})")
+
+
+def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
+    """What a word of a choice or of the log is called."""
+    if word in SEATS:
+        return SEATS[word].get(lang, form)
+    known = names(s.data).get(word)
+    if known is not None:
+        return known.get(lang, form)
+    if word in INDEX:
+        return f"{word[1]}/{word[3]}"
+    if paid := _PAYMENT.fullmatch(word):
+        return f"{paid[1]} {names(s.data)[paid[2]].get(lang)}"
+    return word
+
+
+def is_target(s: SantaMaria, word: str) -> bool:
+    """Whether a word is something on the board."""
+    return word in INDEX or word in names(s.data)

@@ -1,0 +1,239 @@
+"""Positions from short descriptions, and descriptions from positions: for teaching, analysis and tests.
+
+All keys are optional; what is not named stands as at the start of a game, with the lowest of every choice of chance:
+
+    {"seats": ["green", "red"], "year": 2, "turn": "green", "start": "red",
+     "players": {"green": {
+         "board": "a1", "colony": {"r1c1": "wood-1", "r1c2": "road 1", "r2c2": ""}, "covers": {"r1c1": "white", "r3c3": "coins 2"},
+         "goods": {"wood": 2}, "coins": 5, "points": 3, "ships": {"dock-religion": ["ship-01"]}, "religion": 4, "conquest": 2,
+         "monks": ["astronomy", "station-1"], "scholar": "botany", "white_taken": 1, "coin_uses": 2, "blue": [3, 5],
+         "retired": "retire-road"}},
+     "white_pool": [1, 3, 5], "display": ["double-01"], "docks": {"dock-coins": "ship-07"},
+     "scholars": ["astronomy", "botany", "taxes"], "bishops": ["square", "largest-area", "diverse-lines"],
+     "options": {"shared_blue": true}}
+
+A colony is laid over the printed squares of its board; `"board": "empty"` has none. A building stands on its first terrain
+unless another is named (`"forest conquest"`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.errors import BadPosition, BadSetup, Broken
+from paxwidget.engine.state import frozen
+from paxwidget.engine.wording import hint
+from paxwidget.games.santamaria.invariants import check
+from paxwidget.games.santamaria.pieces import GOODS, ROAD, SQUARES, Box
+from paxwidget.games.santamaria.rules.c_dice import FACES
+from paxwidget.games.santamaria.rules.setup import DICE_A_SEAT, OPTIONS, SHOWN, SPOTS, blank, take_board
+from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMaria
+
+EMPTY = "empty"
+_KEYS = (
+    "seats", "year", "turn", "start", "players", "white_pool", "blue_pool", "display", "docks", "scholars", "bishops", "options", "seed",
+)  # fmt: skip
+_PLAYER = (
+    "board", "colony", "covers", "goods", "coins", "points", "ships", "religion", "conquest", "monks", "scholar", "white_taken",
+    "coin_uses", "blue", "retired", "monks_lost",
+)  # fmt: skip
+_NUMBERS = {"coins": 999, "points": 999, "religion": 18, "conquest": 10, "white_taken": 3, "coin_uses": 36, "monks_lost": 6}
+
+
+def _known(word: Any, known: Iterable[str], where: str) -> str:
+    words = list(known)
+    if word not in words:
+        raise BadPosition(f"{where} has no {word!r}; {hint(word, words)}")
+    return str(word)
+
+
+def _keys(mapping: Any, known: Iterable[str], where: str) -> Mapping[str, Any]:
+    if not isinstance(mapping, Mapping):
+        raise BadPosition(f"{where} is described by a mapping, not by {mapping!r}")
+    for key in mapping:
+        _known(key, known, where)
+    return mapping
+
+
+def _number(value: Any, most: int, where: str) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise BadPosition(f"{where} is a whole number from 0 to {most}, not {value!r}")
+    return value
+
+
+def _dice(values: Any, most: int, where: str) -> list[int]:
+    is_list = isinstance(values, list | tuple) and len(values) <= most
+    if not is_list or any(type(value) is not int or not 1 <= value <= FACES for value in values):
+        raise BadPosition(f"{where} are at most {most} numbers from 1 to {FACES}, not {values!r}")
+    return sorted(values)
+
+
+def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
+    """The position that a description names; whatever cannot stand on the table raises BadPosition."""
+    _keys(description, _KEYS, "the description")
+    seats = tuple(_known(seat, box.colours, "the game") for seat in description.get("seats", ("green", "red", "blue")))
+    options = {**{name: values[0] for name, values in OPTIONS.items()}, **_options(description.get("options", {}))}
+    if len(seats) == 1:
+        options["solo"] = True
+    s = blank(box, seats, options, Chance(_number(description.get("seed", 0), (1 << 64) - 1, "the seed")))
+    s.year = max(1, _number(description.get("year", 1), 3, "the year"))
+    s.start = _known(description.get("start", seats[0]), seats, "the table")
+    _set_board(s, description)
+    players = _keys(description.get("players", {}), seats, "the table")
+    for place, seat in enumerate(seats):
+        _set_player(s, seat, place, players.get(seat, {}))
+    _set_pools(s, description)
+    s.push("years", last=_before(s, _known(description.get("turn", s.start), seats, "the table")))
+    try:
+        check(s)
+    except Broken as problem:
+        raise BadPosition(f"this position cannot be: {problem}") from problem
+    return s
+
+
+def _options(given: Any) -> Mapping[str, Any]:
+    for name, value in _keys(given, OPTIONS, "the game").items():
+        if value not in OPTIONS[name]:
+            raise BadSetup(f"option {name!r} cannot be {value!r}")
+    found: Mapping[str, Any] = given
+    return found
+
+
+def _before(s: SantaMaria, seat: str) -> str:
+    """The seat after which the turn comes to one."""
+    return s.seats[s.seats.index(seat) - 1]
+
+
+def _set_board(s: SantaMaria, description: Mapping[str, Any]) -> None:
+    box = s.data
+    s.scholars = _spots(description.get("scholars"), sorted(box.scholars), "scholars")
+    s.bishops = _spots(description.get("bishops"), sorted(box.bishops), "bishops")
+    s.monks = dict.fromkeys((*s.scholars, *s.bishops, *box.stations), ())
+    starting = sorted(ship.id for ship in box.ships.values() if ship.starts)
+    s.board_docks = dict(zip(box.docks, starting, strict=True))
+    if "docks" in description:
+        docks = _keys(description["docks"], box.docks, "the main board")
+        s.board_docks = {dock: _known(docks.get(dock, ""), ("", *box.ships), "the box") for dock in box.docks}
+    shown = description.get("display")
+    if shown is None:
+        shown = [*s.doubles[:SHOWN], *s.triples[:SHOWN]]
+    for tile in shown:
+        pile = s.doubles if tile in s.doubles else s.triples
+        s.display.append(_known(tile, pile, "the piles of tiles"))
+        pile.remove(tile)
+
+
+def _spots(given: Any, known: list[str], what: str) -> tuple[str, ...]:
+    chosen = tuple(known[:SPOTS]) if given is None else tuple(_known(one, known, f"the list of {what}") for one in given)
+    if len(chosen) != SPOTS or len(set(chosen)) != SPOTS:
+        raise BadPosition(f"{SPOTS} different {what} are needed, not {', '.join(chosen) or 'none'}")
+    return chosen
+
+
+def _set_player(s: SantaMaria, seat: str, place: int, facts: Any) -> None:
+    box, where = s.data, f"player {seat}"
+    _keys(facts, _PLAYER, where)
+    faces = [face.id for face in box.faces.values() if face.side == ("A" if s.mode == "basic" else "B")]
+    board = facts.get("board", faces[place % len(faces)])
+    if board != EMPTY:
+        take_board(s, seat, _known(board, box.faces, where))
+    colony = list(s.colony[seat])
+    for name, what in _keys(facts.get("colony", {}), NAMES, f"the colony of {seat}").items():
+        colony[INDEX[name]] = _square(box, what, f"square {name} of {seat}")
+    s.colony[seat] = tuple(colony)
+    for name, what in _keys(facts.get("covers", {}), NAMES, f"the colony of {seat}").items():
+        s.covers[f"{seat} {name}"] = _cover(what, f"square {name} of {seat}")
+    start = box.places[place]
+    goods = _keys(facts.get("goods", {"wood": start.wood}), GOODS, f"the store of {seat}")
+    s.goods[seat] = tuple(_number(goods.get(good, 0), 3, f"{good} of {seat}") for good in GOODS)
+    s.coins[seat] = start.coins
+    for key, most in _NUMBERS.items():
+        if key in facts:
+            getattr(s, key)[seat] = _number(facts[key], most, f"{key} of {seat}")
+    if s.conquest[seat]:
+        s.arrivals += 1
+        s.arrived[seat] = s.arrivals
+    ships = _keys(facts.get("ships", {}), box.docks, f"the port of {seat}")
+    s.docks[seat] = tuple(tuple(_known(ship, box.ships, "the box") for ship in ships.get(dock, ())) for dock in box.docks)
+    for spot in facts.get("monks", ()):
+        s.monks[_known(spot, s.monks, "the main board")] += (seat,)
+    s.own_scholar[seat] = _known(facts.get("scholar", ""), ("", *box.scholars), "the list of scholars")
+    s.retired[seat] = _known(facts.get("retired", ""), ("", *box.retiring), "the main board")
+    blue = _dice(facts.get("blue", [1]), DICE_A_SEAT, f"the blue dice of {seat}")
+    s.blue[seat] = () if s.shared_blue else tuple(blue)
+
+
+def _square(box: Box, what: Any, where: str) -> str:
+    words = str(what).split(" ") if what else []
+    if not words:
+        return ""
+    if words[0] == ROAD and len(words) == 2 and words[1] in ("0", "1", "2"):
+        return f"{ROAD} {words[1]}"
+    building = box.buildings.get(words[-1])
+    if building is None or len(words) > 2:
+        raise BadPosition(f"{where} cannot hold {what!r}; {hint(words[-1], ['road 1', *box.buildings])}")
+    terrain = words[0] if len(words) == 2 else building.terrain[0]
+    return f"{_known(terrain, building.terrain, f'the building {building.id}')} {building.id}"
+
+
+def _cover(what: Any, where: str) -> str:
+    if what in (WHITE, BLUE):
+        return str(what)
+    word, _, number = str(what).partition(" ")
+    if word != "coins" or not number.isdecimal() or not 1 <= int(number) <= 36:
+        raise BadPosition(f"{where} cannot be covered by {what!r}: say 'white', 'blue' or 'coins 2'")
+    return f"coins-{int(number)}"
+
+
+def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
+    """Dice and piles: whatever is not in a colony, a port or on the board."""
+    dice = DICE_A_SEAT * len(s.seats)
+    covers = list(s.covers.values())
+    usual = [1 + number % FACES for number in range(dice - covers.count(WHITE))]
+    s.white_pool = _dice(description.get("white_pool", usual), dice, "the white dice of the pool")
+    s.blue_pool = _dice(description.get("blue_pool", [1] * len(s.seats) if s.shared_blue else []), dice, "the blue dice of the pool")
+    for seat in s.seats:
+        used = sum(place.startswith(f"{seat} ") and cover == BLUE for place, cover in s.covers.items())
+        s.blue_owned[seat] = 1 if s.shared_blue else len(s.blue[seat]) + used
+    s.blue_supply = dice - len(s.blue_pool) - covers.count(BLUE) - sum(map(len, s.blue.values()))
+    # White dice that the description leaves out are taken to lie in the pool of nobody's colony: they are out of reach.
+    missing = dice - len(s.white_pool) - covers.count(WHITE)
+    if missing:
+        raise BadPosition(f"{len(s.white_pool)} white dice in the pool and {covers.count(WHITE)} in colonies; there are {dice} in all")
+    ships = {ship for docks in s.docks.values() for dock in docks for ship in dock} | set(s.board_docks.values())
+    s.ship_pile = sorted(set(s.data.ships) - ships)
+
+
+def describe(s: SantaMaria) -> dict[str, Any]:
+    """A description from which the position is set up again, if it rests at the beginning of a turn."""
+    box = s.data
+    seats = {
+        seat: {
+            "board": EMPTY,
+            "colony": {name: text for name, text in zip(NAMES, s.colony[seat], strict=True) if text},
+            "covers": {
+                NAMES[index]: cover.replace("-", " ") for index in range(SQUARES) if (cover := s.covers.get(f"{seat} {NAMES[index]}"))
+            },
+            "goods": {good: number for good, number in zip(GOODS, s.goods[seat], strict=True) if number},
+            **{key: getattr(s, key)[seat] for key in _NUMBERS},
+            "ships": {dock: list(ships) for dock, ships in zip(box.docks, s.docks[seat], strict=True) if ships},
+            "monks": [spot for spot, owners in s.monks.items() if seat in owners],
+            "scholar": s.own_scholar[seat],
+            "blue": list(s.blue[seat]),
+            "retired": s.retired[seat],
+        }
+        for seat in s.seats
+    }
+    defaults = {name: values[0] for name, values in OPTIONS.items()}
+    options = {"advanced": s.mode == "advanced", "shared_blue": s.shared_blue, "ask_everything": s.ask_everything,
+               "area_cap": s.area_cap, "late_logistics": s.late_logistics, "solo": s.mode == "solo"}  # fmt: skip
+    found = {
+        "seats": list(s.seats), "year": s.year, "start": s.start, "turn": s.active or s.start, "players": seats,
+        "white_pool": list(s.white_pool), "blue_pool": list(s.blue_pool), "display": list(s.display), "docks": dict(s.board_docks),
+        "scholars": list(s.scholars), "bishops": list(s.bishops), "seed": s.chance.rng,
+        "options": {name: value for name, value in options.items() if value != defaults[name]},
+    }  # fmt: skip
+    assert frozen(found)
+    return found

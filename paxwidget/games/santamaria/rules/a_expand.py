@@ -1,0 +1,89 @@
+"""Chapter A: expanding the colony by a double or a triple tile of the display."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.pieces import SIDE
+from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, written
+from paxwidget.games.santamaria.stores import meant, pay, payments, said
+
+#: What a tile costs, by kind.
+COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
+TURNS = 4
+
+
+@rule("A1", "A2", "A4")
+def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
+    """The tiles of the display that a seat can pay and that fit somewhere; none is refilled during the year."""
+    payable = {kind for kind, cost in COSTS.items() if payments(s, seat, cost)}
+    return [tile for tile in s.display if s.data.tiles[tile].kind in payable and any(_places(s, seat, tile, first=True))]
+
+
+@rule("A3", "D1e", "N4")
+def places(s: SantaMaria, seat: str, tile: str) -> list[tuple[str, int]]:
+    """Where a tile fits, as the square of its top left corner and its turn: on empty squares alone, turned at will."""
+    return _places(s, seat, tile)
+
+
+def _places(s: SantaMaria, seat: str, tile: str, first: bool = False) -> list[tuple[str, int]]:
+    colony = s.colony[seat]
+    found = []
+    seen = set()
+    for turn in range(TURNS):
+        cells = s.data.tiles[tile].turned(turn)
+        if cells in seen:
+            continue
+        seen.add(cells)
+        high, wide = max(row for row, _, _ in cells), max(column for _, column, _ in cells)
+        for row in range(SIDE - high):
+            for column in range(SIDE - wide):
+                corner = row * SIDE + column
+                if all(not colony[corner + down * SIDE + right] for down, right, _ in cells):
+                    found.append((NAMES[corner], turn))
+                    if first:
+                        return found
+    return found
+
+
+def lay(s: SantaMaria, seat: str, tile: str, corner: str, turn: int) -> None:
+    """Put a tile into a colony for good."""
+    colony = list(s.colony[seat])
+    for down, right, square in s.data.tiles[tile].turned(turn):
+        colony[INDEX[corner] + down * SIDE + right] = written(square)
+    s.colony[seat] = tuple(colony)
+
+
+def begin_expanding(s: SantaMaria, seat: str, tile: str) -> None:
+    """A tile was chosen: it is paid, then placed."""
+    s.display.remove(tile)
+    s.push("place", seat, tile=tile, section="A3")
+    s.push("pay-tile", seat, kind=s.data.tiles[tile].kind)
+
+
+@steps("pay-tile", "A1")
+class PayTile(Step):
+    """Pay for a tile; gold may stand for any good."""
+
+    quiet = True
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        return [f"pay {said(parts)}" for parts in payments(s, seat_of(f), COSTS[f.data["kind"]])]
+
+    def on_pay(self, s: SantaMaria, f: Frame, *words: str) -> None:
+        s.frames.pop()
+        pay(s, seat_of(f), meant(words))
+
+
+@steps("place", "A3")
+class Place(Step):
+    """Lay a tile on empty squares, turned at will; it stays there."""
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        return [f"place {corner} {turn}" for corner, turn in places(s, seat_of(f), f.data["tile"])]
+
+    def on_place(self, s: SantaMaria, f: Frame, corner: str, turn: str) -> None:
+        s.frames.pop()
+        lay(s, seat_of(f), f.data["tile"], corner, int(turn))
+        s.tell("placed", f.data["section"], f.seat, f.data["tile"], corner)

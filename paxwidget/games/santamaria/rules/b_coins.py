@@ -1,0 +1,33 @@
+"""Chapter B: one building by coins."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.games.santamaria.pieces import SQUARES
+from paxwidget.games.santamaria.rules.e_effects import push_building
+from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, can_work
+
+
+@rule("B2")
+def coin_price(s: SantaMaria, seat: str) -> int:
+    """The first building of the year costs 1 coin, each further one a coin more."""
+    return s.coin_uses[seat] + 1
+
+
+@rule("B1")
+def coin_buildings(s: SantaMaria, seat: str) -> list[str]:
+    """The empty buildings, if the next one can be paid."""
+    if s.coins[seat] < coin_price(s, seat):
+        return []
+    return [NAMES[index] for index in range(SQUARES) if can_work(s, seat, index)]
+
+
+@rule("B1", "B2")
+def activate_by_coins(s: SantaMaria, seat: str, name: str) -> None:
+    """Lay the coins on the building and use it; they stay there till the end of the year."""
+    price = coin_price(s, seat)
+    s.coins[seat] -= price
+    s.coin_uses[seat] += 1
+    s.covers[f"{seat} {name}"] = f"coins-{price}"
+    s.tell("used", "B1", seat, name, price)
+    push_building(s, seat, INDEX[name])

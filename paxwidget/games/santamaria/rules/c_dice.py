@@ -1,0 +1,156 @@
+"""Chapter C: a die wakes a column or a row; its buildings work in order, and the die rests on one of them."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.pieces import GOLD
+from paxwidget.games.santamaria.rules.e_effects import push_building
+from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have
+from paxwidget.games.santamaria.stores import gain, pay
+
+WHITE_DICE_A_YEAR = 3
+FACES = 6
+#: Goods that Botany takes for a die of any value.
+BOTANY = ("wood", "grain", GOLD)
+
+
+@rule("C3", "W2", "R1")
+def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
+    """The dice a seat may take: three white ones of the pool in a year, its own unused blue ones, or shared ones up to its allowance."""
+    found = []
+    if s.white_taken[seat] < WHITE_DICE_A_YEAR:
+        found += [(WHITE, value) for value in sorted(set(s.white_pool))]
+    if not s.shared_blue:
+        found += [(BLUE, value) for value in sorted(set(s.blue[seat]))]
+    elif s.blue_taken[seat] < s.blue_owned[seat]:
+        found += [(BLUE, value) for value in sorted(set(s.blue_pool))]
+    return found
+
+
+@rule("C1", "E14")
+def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
+    """The dice that can wake a line, as colour and value."""
+    return [f"{colour} {value}" for colour, value in own_dice(s, seat) if lines(s, seat, colour, value)]
+
+
+@rule("C4", "C5", "U4")
+def line_kinds(s: SantaMaria, seat: str, colour: str) -> tuple[str, ...]:
+    """White dice wake columns, blue ones rows; with Philosophy a blue one may wake a column."""
+    if colour == WHITE:
+        return ("column",)
+    return ("row", "column") if has_scholar(s, seat, "philosophy") else ("row",)
+
+
+def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
+    """The empty buildings of a line, in the order in which they work."""
+    return tuple(index for index in LINES[kind, number] if can_work(s, seat, index))
+
+
+@rule("C2", "U3", "E14")
+def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
+    """The lines that a die can wake, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
+    found = []
+    for kind in line_kinds(s, seat, colour):
+        for number in range(1, FACES + 1):
+            if not awake(s, seat, kind, number):
+                continue
+            if abs(number - value) <= s.coins[seat]:
+                found.append(f"{kind} {number}")
+            if number != value and has_scholar(s, seat, "botany"):
+                found += [f"{kind} {number} {good}" for good in BOTANY if have(s, seat, good)]
+    return found
+
+
+@steps("line", "C2")
+class Line(Step):
+    """Fix the value of the die that was taken: by its pips, for coins, or for a good with Botany."""
+
+    sections = {"column": "C4", "row": "C5"}
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        return lines(s, seat_of(f), f.data["die"], f.data["value"])
+
+    def holds(self, s: SantaMaria, f: Frame) -> bool:
+        """A line that costs something is never woken unasked."""
+        return not any(option.split(" ")[1:] == [str(f.data["value"])] for option in self.options(s, f))
+
+    def on_column(self, s: SantaMaria, f: Frame, number: str, good: str = "") -> None:
+        self._wake(s, f, "column", int(number), good)
+
+    def on_row(self, s: SantaMaria, f: Frame, number: str, good: str = "") -> None:
+        self._wake(s, f, "row", int(number), good)
+
+    def _wake(self, s: SantaMaria, f: Frame, kind: str, number: int, good: str) -> None:
+        seat, colour, value = seat_of(f), f.data["die"], f.data["value"]
+        s.frames.pop()
+        take_die(s, seat, colour, value)
+        price = 0
+        if good:
+            pay(s, seat, {good: 1})
+        else:
+            price = abs(number - value)
+            s.coins[seat] -= price
+        s.tell("woken", "C4" if kind == "column" else "C5", seat, f"{colour}-die", value, kind, number, price)
+        tax(s, seat, kind, number)
+        squares = awake(s, seat, kind, number)
+        s.push("rest", seat, die=colour, squares=squares)
+        s.push("activation", seat, squares=squares)
+
+
+def take_die(s: SantaMaria, seat: str, colour: str, value: int) -> None:
+    """A die leaves the pool, or its place beside the colony."""
+    if colour == WHITE:
+        s.white_pool.remove(value)
+        s.white_taken[seat] += 1
+    elif s.shared_blue:
+        s.blue_pool.remove(value)
+        s.blue_taken[seat] += 1
+    else:
+        own = list(s.blue[seat])
+        own.remove(value)
+        s.blue[seat] = tuple(own)
+
+
+@rule("U2")
+def tax(s: SantaMaria, seat: str, kind: str, number: int) -> None:
+    """Taxation: a coin for every two colonists of the line, before its buildings work (ruling taxes)."""
+    if not has_scholar(s, seat, "taxes"):
+        return
+    colonists = sum(found.colonists for index in LINES[kind, number] if (found := at(s, seat, index)) is not None)
+    if colonists >= 2:
+        gain(s, seat, [("coins", colonists // 2)], "U2")
+
+
+@steps("activation", "C7")
+@rule("C8")
+class Activation(Procedure):
+    """The buildings of a line work one after the other; which they are was fixed with the value of the die (ruling fixed-line)."""
+
+    def run(self, s: SantaMaria, f: Frame) -> None:
+        squares = f.data["squares"]
+        if not squares:
+            s.frames.pop()
+            return
+        f.data["squares"] = squares[1:]
+        push_building(s, seat_of(f), squares[0])
+
+
+@steps("rest", "C6")
+@rule("U5")
+class Rest(Step):
+    """The die rests on the last building of the line; with Construction on any of its empty ones."""
+
+    quiet = True
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        squares = f.data["squares"]
+        if not has_scholar(s, seat_of(f), "construction"):
+            squares = squares[-1:]
+        return [f"rest {NAMES[index]}" for index in squares]
+
+    def on_rest(self, s: SantaMaria, f: Frame, name: str) -> None:
+        s.frames.pop()
+        s.covers[f"{f.seat} {name}"] = f.data["die"]
+        s.tell("rests", "C6", f.seat, f"{f.data['die']}-die", name)

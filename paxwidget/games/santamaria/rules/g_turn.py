@@ -1,0 +1,97 @@
+"""Chapter G: three years of turns; a turn is one main action of four and any number of free actions."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.rules.a_expand import affordable_tiles, begin_expanding
+from paxwidget.games.santamaria.rules.b_coins import activate_by_coins, coin_buildings
+from paxwidget.games.santamaria.rules.c_dice import dice_to_take
+from paxwidget.games.santamaria.rules.d_retire import begin_retiring, free_spaces
+from paxwidget.games.santamaria.rules.f_free import free_actions
+from paxwidget.games.santamaria.rules.y_year_end import end_year, next_year
+from paxwidget.games.santamaria.rules.z_scoring import end_game
+from paxwidget.games.santamaria.state import SantaMaria
+
+YEARS = 3
+
+
+@steps("years", "G2")
+@rule("G1", "Z1")
+class Years(Procedure):
+    """A year lasts until all have retired; after the third the game is scored."""
+
+    def run(self, s: SantaMaria, f: Frame) -> None:
+        last = f.data["last"]
+        waiting = [seat for seat in after(s, last) if not s.retired[seat]]
+        if waiting:
+            f.data["last"] = waiting[0]
+            s.active = waiting[0]
+            s.push("turn", waiting[0])
+            return
+        s.active = None
+        end_year(s)
+        if s.year == YEARS:
+            end_game(s)
+        else:
+            next_year(s)
+            f.data["last"] = ""
+
+
+@rule("G2")
+def after(s: SantaMaria, seat: str) -> tuple[str, ...]:
+    """The seats in turn order after one of them, itself last; from the start player on where nobody has had a turn."""
+    first = s.seats.index(s.start) if not seat else s.seats.index(seat) + 1
+    return tuple(s.seats[(first + step) % len(s.seats)] for step in range(len(s.seats)))
+
+
+@steps("turn", "G3")
+class Turn(Step):
+    """One main action: expand, one building by coins, a line by a die, or retire."""
+
+    sections = {"expand": "A2", "use": "B1", "take": "C1", "retire": "D0"}
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        seat = seat_of(f)
+        found = [f"expand {tile}" for tile in affordable_tiles(s, seat)]
+        found += [f"use {square}" for square in coin_buildings(s, seat)]
+        found += [f"take {die}" for die in dice_to_take(s, seat)]
+        return found + [f"retire {space}" for space in free_spaces(s)]
+
+    def on_expand(self, s: SantaMaria, f: Frame, tile: str) -> None:
+        self._leave(s, f)
+        begin_expanding(s, seat_of(f), tile)
+
+    def on_use(self, s: SantaMaria, f: Frame, square: str) -> None:
+        self._leave(s, f)
+        activate_by_coins(s, seat_of(f), square)
+
+    def on_take(self, s: SantaMaria, f: Frame, colour: str, value: str) -> None:
+        self._leave(s, f)
+        s.push("line", f.seat, die=colour, value=int(value))
+
+    def on_retire(self, s: SantaMaria, f: Frame, space: str) -> None:
+        self._leave(s, f)
+        begin_retiring(s, seat_of(f), space)
+
+    def _leave(self, s: SantaMaria, f: Frame) -> None:
+        s.frames.pop()
+        s.push("end-turn", f.seat)
+
+
+@steps("end-turn", "G4")
+class EndTurn(Step):
+    """A turn ends when its player says so, for free actions are possible to its end (ruling end-turn); else it ends by itself."""
+
+    quiet = True
+
+    def options(self, s: SantaMaria, f: Frame) -> list[str]:
+        return ["end"]
+
+    def holds(self, s: SantaMaria, f: Frame) -> bool:
+        return bool(free_actions(s, seat_of(f)))
+
+    def on_end(self, s: SantaMaria, f: Frame) -> None:
+        s.frames.pop()
+        s.retiring, s.freed = None, ()

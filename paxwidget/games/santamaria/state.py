@@ -1,0 +1,173 @@
+"""The position of Santa Maria as plain data; ids refer to the pieces of `pieces.py`.
+
+A square is named by its row and column (`r3c4`). What lies on it is a text: `forest wood-1` for a building, `road 2` for a
+road with two colonists, empty where nothing is. Seats sit clockwise in the order of `seats`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from paxwidget.engine.state import State
+from paxwidget.games.santamaria.pieces import GOODS, ROAD, SIDE, SQUARES, Square
+
+if TYPE_CHECKING:
+    from paxwidget.games.santamaria.pieces import Box
+
+WHITE = "white"
+BLUE = "blue"
+COINS = "coins"
+SOLO = "solo"
+NAMES = tuple(f"r{row}c{column}" for row in range(1, SIDE + 1) for column in range(1, SIDE + 1))
+INDEX = {name: index for index, name in enumerate(NAMES)}
+#: Every row from left to right, every column from top to bottom, by kind and number.
+LINES = {("row", n): tuple(range((n - 1) * SIDE, n * SIDE)) for n in range(1, SIDE + 1)} | {
+    ("column", n): tuple(range(n - 1, SQUARES, SIDE)) for n in range(1, SIDE + 1)
+}
+#: Each square's neighbours by its sides.
+BESIDE = tuple(
+    tuple(
+        other
+        for other in (index - SIDE, index + SIDE, index - 1 if index % SIDE else -1, index + 1 if index % SIDE < SIDE - 1 else -1)
+        if 0 <= other < SQUARES
+    )
+    for index in range(SQUARES)
+)
+
+
+class SantaMaria(State):
+    """One position of Santa Maria."""
+
+    VALUES = (
+        "seats", "year", "start", "active", "mode", "shared_blue", "ask_everything", "area_cap", "late_logistics",
+        "freed", "scholars", "bishops", "arrivals", "blue_supply", "road_tiles", "retiring",
+    )  # fmt: skip
+    DICTS = (
+        "face", "colony", "covers", "goods", "coins", "points", "docks", "religion", "conquest", "arrived", "monks",
+        "monks_lost", "own_scholar", "white_taken", "coin_uses", "blue", "blue_owned", "blue_taken", "retired", "board_docks",
+        "sets", "score",
+    )  # fmt: skip
+    LISTS = ("white_pool", "blue_pool", "ship_pile", "doubles", "triples", "display", "out")
+
+    data: Box
+
+    seats: tuple[str, ...]
+    #: 1 to 3.
+    year: int
+    #: Who takes the first turn of the year.
+    start: str
+    #: Whose turn it is.
+    active: str | None
+    #: basic, advanced or solo.
+    mode: str
+    shared_blue: bool
+    ask_everything: bool
+    #: Most points of the bishop for the largest area; 0: no limit.
+    area_cap: int
+    #: Whether a building freed by Logistics can be activated in the same turn.
+    late_logistics: bool
+    #: Buildings that Logistics has freed in the running turn.
+    freed: tuple[str, ...]
+    #: The three scholars and the three bishops on the main board.
+    scholars: tuple[str, ...]
+    bishops: tuple[str, ...]
+    #: How many moves were made on the conquest track this year: the earlier of two on a space lies below.
+    arrivals: int
+    #: Blue dice that nobody has unlocked.
+    blue_supply: int
+    road_tiles: int
+    #: The seat whose retiring turn runs.
+    retiring: str | None
+
+    #: Seat -> its colony board, its 36 squares.
+    face: dict[str, str]
+    colony: dict[str, tuple[str, ...]]
+    #: Seat and square ("green r3c4") -> white, blue, or coins with their number ("coins-2").
+    covers: dict[str, str]
+    #: Seat -> goods in the order of GOODS.
+    goods: dict[str, tuple[int, ...]]
+    coins: dict[str, int]
+    points: dict[str, int]
+    #: Seat -> its ships in each of the four docks, from the top.
+    docks: dict[str, tuple[tuple[str, ...], ...]]
+    religion: dict[str, int]
+    conquest: dict[str, int]
+    #: Seat -> when its marker came to its space of the conquest track.
+    arrived: dict[str, int]
+    #: Scholar, bishop or station -> the seats that have a monk there, in the order they came.
+    monks: dict[str, tuple[str, ...]]
+    monks_lost: dict[str, int]
+    #: Seat -> the scholar of its own (advanced setup), or "".
+    own_scholar: dict[str, str]
+    #: White dice taken, buildings activated by coins, blue dice taken (shared), all this year.
+    white_taken: dict[str, int]
+    coin_uses: dict[str, int]
+    #: Seat -> its unused blue dice; how many it has unlocked.
+    blue: dict[str, tuple[int, ...]]
+    blue_owned: dict[str, int]
+    blue_taken: dict[str, int]
+    #: Seat -> its retiring space this year, or "".
+    retired: dict[str, str]
+    #: Dock of the main board -> the ship there, or "".
+    board_docks: dict[str, str]
+    #: Capital tile -> the scholar that goes with it, while sets are chosen.
+    sets: dict[str, str]
+    #: Points by source and seat ("green ships"), once the game is scored.
+    score: dict[str, int]
+    white_pool: list[int]
+    blue_pool: list[int]
+    #: Piles are sets: their order is decided when one is drawn.
+    ship_pile: list[str]
+    doubles: list[str]
+    triples: list[str]
+    display: list[str]
+    #: Tiles out of the game.
+    out: list[str]
+
+
+@lru_cache(maxsize=512)
+def square(text: str) -> Square | None:
+    """What a text says about a square; None for an empty one."""
+    if not text:
+        return None
+    terrain, what = text.split(" ")
+    return Square(ROAD, "", int(what)) if terrain == ROAD else Square(terrain, what)
+
+
+def written(found: Square | None) -> str:
+    """The text of a square."""
+    if found is None:
+        return ""
+    return f"{found.terrain} {found.building or found.colonists}"
+
+
+def at(s: SantaMaria, seat: str, index: int) -> Square | None:
+    """What lies on a square of a seat's colony."""
+    return square(s.colony[seat][index])
+
+
+def cover(s: SantaMaria, seat: str, index: int) -> str:
+    """The die or the coins on a square, or nothing."""
+    return s.covers.get(f"{seat} {NAMES[index]}", "")
+
+
+def is_free_building(s: SantaMaria, seat: str, index: int) -> bool:
+    """Whether a square holds a building without a die or coins."""
+    found = at(s, seat, index)
+    return found is not None and found.is_building and not cover(s, seat, index)
+
+
+def can_work(s: SantaMaria, seat: str, index: int) -> bool:
+    """Whether a building can be activated: it is empty, and not only just freed in this turn (ruling logistics)."""
+    return is_free_building(s, seat, index) and NAMES[index] not in s.freed
+
+
+def have(s: SantaMaria, seat: str, good: str) -> int:
+    """How many of a good a seat has."""
+    return s.goods[seat][GOODS.index(good)]
+
+
+def has_scholar(s: SantaMaria, seat: str, scholar: str) -> bool:
+    """Whether a scholar works for a seat: by a monk on the main board, or as its own."""
+    return s.own_scholar[seat] == scholar or (scholar in s.scholars and seat in s.monks[scholar])

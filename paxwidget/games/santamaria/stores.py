@@ -1,0 +1,100 @@
+"""Goods, coins and points coming and going: what every chapter pays and gains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.games.santamaria.pieces import GOLD, GOODS
+from paxwidget.games.santamaria.state import SantaMaria, has_scholar, have
+
+STORE_LIMIT = 3
+BASIC_ECONOMY_PRICE = 2
+ADVANCED_ECONOMY_PRICE = 3
+
+
+@rule("E1", "V3", "R2")
+def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: str) -> None:
+    """Take things from the supply; goods that do not fit are sold at once, counted after the whole gain (ruling overflow)."""
+    goods = list(s.goods[seat])
+    told = []
+    for thing, number in things:
+        if thing == "coins":
+            s.coins[seat] += number
+        elif thing == "points":
+            s.points[seat] += number
+        else:
+            goods[GOODS.index(thing)] += number
+        told.append((thing, number))
+    for thing, number in told:
+        s.tell(f"gain-{thing}", section, seat, number)
+    for place, good in enumerate(GOODS):
+        over = goods[place] - STORE_LIMIT
+        if over > 0:
+            goods[place] = STORE_LIMIT
+            price = over * s.data.goods[good].sell
+            s.coins[seat] += price
+            s.tell("overflow", "E1", seat, over, good, price)
+    s.goods[seat] = tuple(goods)
+
+
+@rule("V2")
+def pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> None:
+    """Give goods back to the supply."""
+    s.goods[seat] = tuple(number - cost.get(good, 0) for number, good in zip(s.goods[seat], GOODS, strict=True))
+
+
+@rule("E5")
+def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> list[dict[str, int]]:
+    """All ways to pay with what is in store: gold stands for any good; the least gold first."""
+    wanted = [(good, number) for good, number in cost.items() if number]
+    found = []
+    for spared in product(*(range(number + 1) for _, number in wanted)):
+        gold = sum(spared)
+        if gold > have(s, seat, GOLD):
+            continue
+        if all(have(s, seat, good) >= number - less for (good, number), less in zip(wanted, spared, strict=True)):
+            parts = {good: number - less for (good, number), less in zip(wanted, spared, strict=True) if number > less}
+            found.append(parts | ({GOLD: gold} if gold else {}))
+    return sorted(found, key=lambda parts: parts.get(GOLD, 0))
+
+
+def said(parts: Mapping[str, int]) -> str:
+    """A payment as the words of a choice: `2-wood 1-gold`."""
+    return " ".join(f"{number}-{good}" for good, number in parts.items())
+
+
+def meant(words: Iterable[str]) -> dict[str, int]:
+    """The payment that such words mean."""
+    return {good: int(number) for number, _, good in (word.partition("-") for word in words)}
+
+
+@rule("F2", "U7", "U8")
+def price(s: SantaMaria, seat: str, good: str) -> int:
+    """What a good costs a seat; 0 if it cannot be bought."""
+    if good in ("wood", "grain"):
+        return BASIC_ECONOMY_PRICE if has_scholar(s, seat, "basic-economy") else s.data.goods[good].buy
+    return ADVANCED_ECONOMY_PRICE if good in ("sugar", "gem") and has_scholar(s, seat, "advanced-economy") else 0
+
+
+def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
+    """What the goods of a seat would sell for, all but those to be kept."""
+    kept = kept or {}
+    return sum((number - kept.get(good, 0)) * s.data.goods[good].sell for number, good in zip(s.goods[seat], GOODS, strict=True))
+
+
+def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
+    """Whether a cost could be met after selling and buying: what is missing can be bought for what the rest brings."""
+    if payments(s, seat, cost):
+        return True
+    kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
+    missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
+    # Gold stands in where buying is dearest or impossible.
+    missing.sort(key=lambda good: -(price(s, seat, good) or 99))
+    gold = have(s, seat, GOLD) - kept.get(GOLD, 0)
+    bought = missing[gold:]
+    if any(not price(s, seat, good) for good in bought):
+        return False
+    kept = {**kept, GOLD: kept.get(GOLD, 0) + min(gold, len(missing))}
+    return s.coins[seat] + sale_value(s, seat, kept) >= sum(price(s, seat, good) for good in bought)

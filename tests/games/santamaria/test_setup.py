@@ -1,0 +1,120 @@
+"""Setup: the common part, each seat's own, the advanced game, shared blue dice, and alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.engine.errors import BadSetup
+from paxwidget.play.game import Game
+from tests.games.santamaria.table import goods, player
+
+FOUR = ["green", "red", "blue", "yellow"]
+
+
+def new(seats: int | list[str] = 3, **options: Any) -> Game:
+    return pw.new_game("santamaria", seats, seed=11, autosave=False, **options)
+
+
+@pytest.mark.rule("S2", "S3", "S4", "S6", "S7", "S9", "S10")
+def test_the_table_of_three() -> None:
+    view = new().view()
+    assert view["year"] == 1
+    assert sorted(view["board_docks"].values()) == [f"start-ship-{n}" for n in range(1, 5)]
+    assert view["left"] == {"doubles": 10, "triples": 10, "ships": 30, "roads": 3}
+    assert len(set(view["scholars"])) == len(set(view["bishops"])) == 3
+    kinds = [tile.split("-")[0] for tile in view["display"]]
+    assert kinds == ["double"] * 5 + ["triple"] * 5
+    assert set(view["monks"]) == {*view["scholars"], *view["bishops"], *(f"station-{n}" for n in range(1, 5))}
+
+
+@pytest.mark.rule("S1", "S5")
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_three_dice_of_each_colour_for_every_seat(count: int) -> None:
+    game = new(FOUR[:count])
+    assert len(game.view()["white_pool"]) == 3 * count
+    assert game.state.blue_supply == 2 * count
+    assert all(1 <= value <= 6 for value in game.view()["white_pool"])
+
+
+@pytest.mark.rule("P1", "P2", "P3", "P5", "P6", "S8")
+def test_each_seat_has_a_board_of_its_own_on_side_a() -> None:
+    game = new(FOUR)
+    players = [player(game, seat) for seat in FOUR]
+    assert sorted(one["face"] for one in players) == ["a1", "a2", "a3", "a4"]
+    assert all(len(one["colony"]) == 10 for one in players)
+    assert all(sum("capital" in text for text in one["colony"].values()) == 1 for one in players)
+    assert all(goods(game, seat) == {"wood": 2} for seat in FOUR)
+    assert all((one["religion"], one["conquest"], one["points"]) == (0, 0, 0) for one in players)
+
+
+@pytest.mark.rule("P2")
+def test_chosen_boards_are_chosen_from_the_right_of_the_start_player_who_is_last() -> None:
+    game = new(FOUR, boards="chosen")
+    start = FOUR.index(game.view()["start"])
+    order = [FOUR[(start - step) % 4] for step in range(1, 5)]
+    assert order[-1] == game.view()["start"]
+    for seat, face in zip(order[:3], ("a3", "a1", "a4"), strict=True):
+        assert game.to_act == (seat,)
+        game.play(f"board {face}")
+    # The last board is nobody's choice.
+    assert player(game, order[3])["face"] == "a2"
+    assert game.to_act == (game.view()["start"],)
+
+
+@pytest.mark.rule("N1", "N2", "N3", "N4", "N5")
+def test_in_the_advanced_game_each_takes_a_capital_with_a_scholar_of_its_own() -> None:
+    game = new(FOUR[:3], advanced=True)
+    sets = game.view()["sets"]
+    assert set(sets) == {f"capital-{n}" for n in range(1, 5)}
+    assert not set(sets.values()) & set(game.view()["scholars"])
+    start = FOUR.index(game.view()["start"])
+    first = FOUR[(start - 1) % 3]
+    assert game.to_act == (first,)
+    assert player(game, first)["face"] == "b"
+    assert len(player(game, first)["colony"]) == 8
+    game.play("set capital-2")
+    game.play("place r1c1 1")
+    assert player(game, first)["own_scholar"] == sets["capital-2"]
+    assert player(game, first)["colony"]["r1c1"] == "capital capital-conquest"
+    assert player(game, first)["colony"]["r2c1"] == "road 1"
+    assert "capital-2" not in game.view()["sets"]
+    while game.view()["sets"]:
+        game.play(game.choices[0])
+    assert len([seat for seat in game.seats if player(game, seat)["own_scholar"]]) == 3
+
+
+@pytest.mark.rule("W1", "W2", "W3")
+def test_shared_blue_dice_lie_in_one_pool_and_each_takes_as_many_as_unlocked() -> None:
+    game = new(["green", "red"], shared_blue=True)
+    assert len(game.view()["blue_pool"]) == 2
+    assert all(not player(game, seat)["blue"] for seat in game.seats)
+    seat = game.to_act[0]
+    takes = [choice.id for choice in game.choices if choice.id.startswith("take blue")]
+    game.play(takes[0])
+    while game.to_act == (seat,):
+        game.play(game.choices[0])
+    assert player(game, seat)["blue_taken"] == 1
+    assert len(game.view()["blue_pool"]) == 1
+    while game.to_act != (seat,):
+        game.play(next(choice for choice in game.choices if choice.id.startswith(("retire", "end", "decline", "advance", "stop"))))
+    assert not [choice for choice in game.choices if choice.id.startswith("take blue")]
+    while game.view()["year"] == 1:
+        game.play(next(choice for choice in game.choices if choice.id.startswith(("retire", "end", "decline", "advance", "stop", "monk"))))
+    assert len(game.view()["blue_pool"]) == sum(player(game, one)["blue_owned"] for one in game.seats)
+    assert player(game, seat)["blue_taken"] == 0
+
+
+@pytest.mark.rule("O1")
+def test_alone_the_game_is_set_up_as_the_advanced_one() -> None:
+    game = new(["red"], solo=True)
+    assert game.view()["mode"] == "solo"
+    assert len(game.view()["white_pool"]) == 3
+    assert player(game, "red")["coins"] == 3
+    assert game.choices[0].id.startswith("set capital-")
+    with pytest.raises(BadSetup, match="solo=True"):
+        new(["red"])
+    with pytest.raises(BadSetup, match="one seat"):
+        new(["red", "green"], solo=True)
