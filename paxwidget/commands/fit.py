@@ -73,7 +73,8 @@ def run(args: argparse.Namespace) -> int:
 def tables(spec: GameSpec, bots: list[str]) -> list[dict[str, str]]:
     """Tables of all sizes, seats and bots drawn by lot; the same ones every time."""
     rng = Random(f"tables of {spec.id}")
-    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
+    # Who plays alone plays another game: fitting asks who of several wins.
+    counts = [count for count in spec.seat_counts or range(1, len(spec.seats) + 1) if count > 1 or not spec.solo]
     found: list[dict[str, str]] = []
     while len(found) < TABLES:
         chosen = set(rng.sample(list(spec.seats), rng.choice(counts)))

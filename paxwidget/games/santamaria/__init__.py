@@ -10,7 +10,10 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
+from paxwidget.games.santamaria.bots import policy
+from paxwidget.games.santamaria.evaluation import evaluate
 from paxwidget.games.santamaria.invariants import check
+from paxwidget.games.santamaria.measures import lacking, leaders, measures, period
 from paxwidget.games.santamaria.names import is_target, name_of
 from paxwidget.games.santamaria.pieces import load_box
 from paxwidget.games.santamaria.position import describe, set_up
@@ -47,8 +50,15 @@ SPEC = GameSpec(
     take_offer=take_free_action,
     check=check,
     sample=sample,
+    evaluate=evaluate,
+    policy=policy,
+    measures=measures,
+    lacking=lacking,
+    leaders=leaders,
+    period=period,
     rulebook=_rulebook,
     describe=describe,
     set_up=set_up,
     seat_counts=(1, 2, 3, 4),
+    solo="solo",
 )

@@ -23,6 +23,9 @@ _WORDS = {
     "coins": Names("coins", "monety"),
     "points": Names("points", "punkty"),
     "solo": Names("solo game", "gra solo"),
+    "year-1": Names("year 1", "rok 1"),
+    "year-2": Names("year 2", "rok 2"),
+    "year-3": Names("year 3", "rok 3"),
     "A": Names("side A", "strona A"),
 }
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")

@@ -1,0 +1,113 @@
+"""What is counted of a position to say who may hope for the win.
+
+Everything counted is something a player at the table would look at: the score sheet as it stands, stores, tracks, ships by
+dock, monks, dice that are left, the colony. What each is worth, early and late, was fitted on games between bots:
+`data/evaluation.json`, made by `python -m paxwidget fit santamaria` (see `engine.evaluation`).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from paxwidget.engine.evaluation import Counted, Evaluation, Features
+from paxwidget.games.santamaria import worth
+from paxwidget.games.santamaria.rules.y_year_end import conquest_places
+from paxwidget.games.santamaria.rules.z_scoring import score_sheet
+from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, at
+
+PHASE = {
+    "always": "the same at all times",
+    "years": "the part of the three years that is over, by years and by seats that have retired",
+    "last": "whether it is the last year",
+}
+DOCKS = ("coins", "religion", "conquest", "points")
+SEAT = {
+    "points": "points if the game ended now",
+    "lead": "how many more than the best other, at most 20 either way",
+    "coins": "coins, up to 20",
+    "basic": "wood and grain in store",
+    "advanced": "sugar and gems in store",
+    "gold": "gold in store",
+    **{f"{dock} ships": f"ships in the {dock} dock" for dock in DOCKS},
+    "conquest": "points the conquest track would give now",
+    "religion": "spaces on the religion track",
+    "blue": "blue dice unlocked",
+    "dice": "dice that can still be taken this year",
+    "scholars": "scholars",
+    "bishops": "bishops",
+    "buildings": "what all buildings would give, each once, in rough points",
+    "filled": "squares of the colony that are filled",
+    "nearly": "colonists in lines that lack one or two squares",
+    "tile": "whether a double can be paid",
+    "uses": "buildings used by coins this year",
+    "retired": "whether it has retired this year",
+    "turn": "whether it is its turn",
+}
+NOBODY = {
+    "several": "that several play: then somebody wins",
+    "alone": "that one plays alone and may fail",
+    "missing": "alone: hundredths of the 100 points that are missing",
+}
+LEAD_LIMIT = 20
+COINS_LIMIT = 20
+NEARLY = 2
+
+
+def count(s: SantaMaria) -> Counted:
+    """The features of a position."""
+    sheets = {seat: sum(score_sheet(s, seat).values()) for seat in s.seats}
+    places = conquest_places(s)
+    table = s.data.conquest.get((len(s.seats), s.year), ())
+    conquest = dict(zip(places, table, strict=False))
+    retired = sum(bool(space) for space in s.retired.values())
+    past = (s.year - 1 + retired / len(s.seats)) / worth.YEARS
+    alone = s.mode == SOLO
+    return Counted(
+        (1.0, past, float(s.year == worth.YEARS)),
+        {seat: _seat(s, seat, sheets, conquest.get(seat, 0)) for seat in s.seats},
+        (float(not alone), float(alone), (100 - sheets[s.seats[0]]) / 100 if alone else 0.0),
+    )
+
+
+def _seat(s: SantaMaria, seat: str, sheets: dict[str, int], conquest: int) -> tuple[float, ...]:
+    wood, grain, sugar, gem, gold = s.goods[seat]
+    best = max((points for other, points in sheets.items() if other != seat), default=sheets[seat])
+    blue = s.blue_owned[seat] - s.blue_taken[seat] if s.shared_blue else len(s.blue[seat])
+    dice = 0 if s.retired[seat] else 3 - s.white_taken[seat] + blue
+    colony = s.colony[seat]
+    return (
+        sheets[seat],
+        max(-LEAD_LIMIT, min(LEAD_LIMIT, sheets[seat] - best)),
+        min(s.coins[seat], COINS_LIMIT),
+        wood + grain,
+        sugar + gem,
+        gold,
+        *(len(ships) for ships in s.docks[seat]),
+        conquest,
+        s.religion[seat],
+        s.blue_owned[seat],
+        dice,
+        sum(seat in s.monks[scholar] for scholar in s.scholars) + bool(s.own_scholar[seat]),
+        sum(seat in s.monks[bishop] for bishop in s.bishops),
+        worth.of_colony(s, seat),
+        sum(map(bool, colony)),
+        _nearly(s, seat),
+        wood + gold >= 2,
+        s.coin_uses[seat],
+        bool(s.retired[seat]),
+        s.active == seat,
+    )
+
+
+def _nearly(s: SantaMaria, seat: str) -> int:
+    colony = s.colony[seat]
+    total = 0
+    for line in LINES.values():
+        empty = sum(not colony[index] for index in line)
+        if 0 < empty <= NEARLY:
+            total += sum(square.colonists for index in line if (square := at(s, seat, index)) is not None)
+    return total
+
+
+FEATURES = Features(count, SEAT, PHASE, NOBODY)
+evaluate = Evaluation.read(FEATURES, Path(__file__).parent / "data" / "evaluation.json")

@@ -1,0 +1,116 @@
+"""What things are worth in rough points: the common sense of the quick player, and part of what is counted of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paxwidget.games.santamaria.pieces import GOODS, SIDE, SQUARES, Effect
+from paxwidget.games.santamaria.rules.e_effects import effects_of
+from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
+from paxwidget.games.santamaria.state import LINES, SantaMaria, at, is_free_building
+from paxwidget.games.santamaria.stores import STORE_LIMIT
+
+YEARS = 3
+COIN = 1 / COINS_A_POINT
+#: What is gained, where it can still be used for something better than its price.
+THING = {"wood": 0.7, "grain": 0.7, "sugar": 1.2, "gem": 1.2, "gold": 1.5, "coins": 0.4, "points": 1.0}
+ACTION = {"conquest": 0.9, "religion": 1.3, "shipping": 1.0, "road-tile": 0.5}
+#: A set of four ships is worth 3 points.
+PART_OF_SET = 0.5
+
+
+def of_thing(s: SantaMaria, seat: str, thing: str, number: int) -> float:
+    """What a gain is worth to a seat: goods beyond the store's limit are sold at once."""
+    if thing not in GOODS:
+        return THING[thing] * number
+    fits = min(number, STORE_LIMIT - s.goods[seat][GOODS.index(thing)])
+    return THING[thing] * fits + s.data.goods[thing].sell * COIN * (number - fits)
+
+
+def of_effects(s: SantaMaria, seat: str, effects: Iterable[Effect]) -> float:
+    """What the effects of a building, a dock or a space are worth to a seat now."""
+    total = 0.0
+    for effect in effects:
+        if effect.kind == "gain":
+            total += sum(of_thing(s, seat, thing, number) for thing, number in effect.gains[0])
+        elif effect.kind == "trade":
+            total += max(0.0, best_trade(s, seat, effect)[1])
+        elif effect.kind == "shipping":
+            total += max((of_ship(s, seat, dock, ship) for dock, ship in payable_ships(s, seat)), default=0.0)
+        else:
+            total += ACTION[effect.kind]
+    return total
+
+
+def of_building(s: SantaMaria, seat: str, index: int) -> float:
+    """What a building of a seat's colony is worth if it works now."""
+    found = at(s, seat, index)
+    return of_effects(s, seat, effects_of(s, "building", found.building)) if found is not None and found.building else 0.0
+
+
+def best_trade(s: SantaMaria, seat: str, effect: Effect) -> tuple[str, float]:
+    """The good that is best given, with what is won by it; "" where none can be."""
+    gained = max(sum(of_thing(s, seat, thing, number) for thing, number in gains) for gains in effect.gains)
+    own = dict(zip(GOODS, s.goods[seat], strict=True))
+    found = [(good, gained - THING[good]) for good in (*effect.pay, "gold") if own[good]]
+    return max(found, key=lambda pair: pair[1], default=("", 0.0))
+
+
+def payable_ships(s: SantaMaria, seat: str) -> list[tuple[str, str]]:
+    """The docks of the main board with ships whose goods are in store, gold standing for any."""
+    own = dict(zip(GOODS, s.goods[seat], strict=True))
+    found = []
+    for dock, ship in s.board_docks.items():
+        if ship:
+            cost = s.data.ships[ship].cost
+            missing = sum(max(0, number - own[good]) for good, number in cost.items() if good != "gold")
+            if missing + cost.get("gold", 0) <= own["gold"]:
+                found.append((dock, ship))
+    return found
+
+
+def of_ship(s: SantaMaria, seat: str, dock: str, ship: str) -> float:
+    """What a ship brings: its points, its income in every year that is left, its part of a set; less what it costs."""
+    facts = s.data.ships[ship]
+    incomes = YEARS - s.year + (not s.retired[seat])
+    income = of_effects_simply(s, s.data.docks[dock].effects) * incomes
+    lies_there = len(s.docks[seat][list(s.data.docks).index(dock)])
+    part = PART_OF_SET if lies_there == min(len(ships) for ships in s.docks[seat]) else 0.0
+    spent = sum(THING[good] * number for good, number in facts.cost.items())
+    return facts.points + income + part - spent
+
+
+def of_effects_simply(s: SantaMaria, effects: Iterable[Effect]) -> float:
+    """What effects are worth to anybody."""
+    return sum(
+        sum(THING[thing] * number for thing, number in effect.gains[0]) if effect.kind == "gain" else ACTION.get(effect.kind, 0.5)
+        for effect in effects
+    )
+
+
+def of_line(s: SantaMaria, seat: str, kind: str, number: int) -> float:
+    """What the empty buildings of a line are worth together."""
+    return sum(of_building(s, seat, index) for index in LINES[kind, number] if is_free_building(s, seat, index))
+
+
+def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> float:
+    """How well squares lie, each a building or a road: beside what is there, and buildings in lines that have others."""
+    colony = s.colony[seat]
+    total = 0.0
+    for index, is_building in squares:
+        row, column = divmod(index, SIDE)
+        for line in (LINES["column", column + 1], LINES["row", row + 1]):
+            filled = sum(bool(colony[other]) for other in line)
+            total += 0.25 * filled
+            if is_building:
+                total += 0.3 * sum(is_free_building(s, seat, other) for other in line)
+    return total
+
+
+def of_colony(s: SantaMaria, seat: str) -> float:
+    """What all buildings of a colony would give, each once."""
+    return sum(
+        of_effects_simply(s, effects_of(s, "building", found.building))
+        for index in range(SQUARES)
+        if (found := at(s, seat, index)) is not None and found.building
+    )
