@@ -24,7 +24,7 @@ def test_conquest_passes_gold_and_stops_at_the_end() -> None:
     assert player(end)["conquest"] == 10
 
 
-@pytest.mark.rule("E0", "E14", "V5")
+@pytest.mark.rule("E0", "E14", "V5", "ruling:double-order")
 def test_both_abilities_of_a_double_work_in_their_order() -> None:
     game = table({"colony": {"r1c1": "capital-conquest"}, "coins": 1, "conquest": 1})
     game.play("use r1c1")
@@ -52,7 +52,7 @@ def test_an_empty_pile_refills_no_dock() -> None:
     assert game.view()["left"]["ships"] == 32
 
 
-@pytest.mark.rule("E7", "E13")
+@pytest.mark.rule("E7", "E13", "ruling:past-the-end")
 def test_past_the_end_each_step_of_religion_is_a_point() -> None:
     game = table({"colony": {"r1c1": "religion"}, "coins": 1, "religion": 17, "goods": {"grain": 1}})
     game.play("use r1c1")
@@ -71,7 +71,7 @@ def test_the_first_symbol_unlocks_the_second_die() -> None:
     assert player(game)["blue_owned"] == 2
 
 
-@pytest.mark.rule("E9", "E10", "E11")
+@pytest.mark.rule("E9", "E10", "E11", "ruling:declined-monk", "ruling:fee-in-coins")
 def test_a_monk_goes_where_no_own_one_is_and_may_be_declined() -> None:
     red = {"monks": ["astronomy"]}
     game = table({"colony": {"r1c1": "religion"}, "coins": 2, "religion": 4, "monks": ["square"]}, players={"red": red})
@@ -106,7 +106,7 @@ def test_retiring_takes_a_free_space_and_its_coins() -> None:
     assert player(game)["coins"] == 2
 
 
-@pytest.mark.rule("D1b", "D1c", "D1d", "D1f")
+@pytest.mark.rule("D1b", "D1c", "D1d", "D1f", "ruling:retire-order")
 def test_the_other_spaces_give_an_action_that_may_be_left() -> None:
     game = table({}, seats=["green", "red"])
     game.play("retire retire-religion")
@@ -126,7 +126,7 @@ def test_the_other_spaces_give_an_action_that_may_be_left() -> None:
     assert player(left)["religion"] == 0
 
 
-@pytest.mark.rule("D1e")
+@pytest.mark.rule("D1e", "ruling:road-space")
 def test_a_road_tile_may_stay_where_it_is() -> None:
     game = table({}, seats=["green", "red"])
     game.play("retire retire-road")
@@ -144,7 +144,7 @@ def test_every_ship_pays_by_its_dock() -> None:
     assert player(game)["points"] == 1
 
 
-@pytest.mark.rule("Y1")
+@pytest.mark.rule("Y1", "ruling:stack", "ruling:unmoved")
 def test_of_two_on_a_space_the_one_below_is_ahead_and_who_never_moved_scores_nothing() -> None:
     seats = ["green", "red", "blue"]
     others = {"red": {"conquest": 2, "retired": "retire-coins"}, "blue": {"retired": "retire-road"}}
@@ -196,7 +196,7 @@ def test_after_the_third_year_the_most_points_win() -> None:
     assert game.view()["players"]["green"]["score"]["ships"] == 7
 
 
-@pytest.mark.rule("Z8")
+@pytest.mark.rule("Z8", "ruling:nearest")
 def test_level_players_are_told_apart_by_their_retiring_space() -> None:
     game = table({"points": 9}, players={"red": {"points": 9, "retired": "retire-coins"}}, year=3)
     game.play("retire retire-religion")
@@ -205,7 +205,7 @@ def test_level_players_are_told_apart_by_their_retiring_space() -> None:
     assert game.outcome["winners"] == ["red"]
 
 
-@pytest.mark.rule("O3", "O4")
+@pytest.mark.rule("O3", "O4", "ruling:solo-result")
 def test_alone_a_hundred_points_win_and_goals_are_noticed() -> None:
     farms = {f"r3c{column}": "grain-1" for column in range(1, 7)}
     game = table({"points": 119, "colony": farms}, seats=["green"], year=3)

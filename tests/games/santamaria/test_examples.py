@@ -100,7 +100,7 @@ def test_ex8_a_grain_brings_a_second_space() -> None:
     assert goods(game) == {}
 
 
-@pytest.mark.rule("E8", "E9", "E12")
+@pytest.mark.rule("E8", "E9", "E12", "ruling:step-by-step")
 def test_ex9_the_third_symbol_brings_a_die_then_a_monk_who_pays_two_others() -> None:
     others = {"red": {"monks": ["station-1"]}, "blue": {"monks": ["station-1"]}}
     green = {"colony": {"r1c1": "religion"}, "coins": 5, "religion": 7, "blue": [1, 2]}
@@ -264,7 +264,7 @@ def test_ex23_only_the_best_square_counts(side: int, points: int) -> None:
     assert best_square(table({"colony": colony}).state, "green") == points
 
 
-@pytest.mark.rule("O2")
+@pytest.mark.rule("O2", "ruling:tree-passed")
 @pytest.mark.parametrize(("year", "steps", "points"), [(1, 3, 4), (1, 2, 0), (2, 5, 5), (2, 4, 0), (3, 7, 6), (3, 6, 0)])
 def test_ex24_alone_a_tree_must_be_passed(year: int, steps: int, points: int) -> None:
     game = table({"conquest": steps}, seats=["green"], year=year)

@@ -10,7 +10,7 @@ from tests.games.santamaria.table import goods, player, table
 OTHERS = ["astronomy", "construction", "mathematics"]
 
 
-@pytest.mark.rule("U2")
+@pytest.mark.rule("U2", "ruling:taxes")
 def test_taxation_pays_a_coin_for_two_colonists_of_the_line() -> None:
     colony = {"r1c1": "points-1", "r2c1": "road 2", "r3c1": "road 1", "r1c2": "road 2"}
     game = table({"colony": colony, "scholar": "taxes"}, white_pool=[1, 1, 1, 1, 1, 1])
@@ -29,7 +29,7 @@ def test_philosophy_lets_a_blue_die_wake_a_column_but_no_white_one_a_row() -> No
     assert not [choice for choice in white.choices if choice.id.startswith("take")]
 
 
-@pytest.mark.rule("U5")
+@pytest.mark.rule("U5", "ruling:rest-last")
 def test_construction_rests_the_die_on_any_building_of_the_line() -> None:
     game = table({"colony": {"r1c1": "wood-1", "r2c1": "points-1"}, "scholar": "construction"}, white_pool=[1] * 6,
                  scholars=["astronomy", "taxes", "mathematics"])  # fmt: skip
@@ -51,7 +51,7 @@ def test_economies_make_goods_cheaper_or_to_be_had_at_all() -> None:
     assert goods(advanced) == {"gem": 1}
 
 
-@pytest.mark.rule("U9")
+@pytest.mark.rule("U9", "ruling:logistics")
 @pytest.mark.parametrize("literal", [True, False])
 def test_logistics_moves_a_die_along_a_road_for_a_coin(literal: bool) -> None:
     colony = {"r1c1": "points-1", "r1c2": "road 0", "r1c3": "road 0", "r1c4": "wood-1", "r6c6": "wood-1"}
@@ -68,7 +68,7 @@ def test_logistics_moves_a_die_along_a_road_for_a_coin(literal: bool) -> None:
     assert ("use r1c1" in {choice.id for choice in game.choices}) is not literal
 
 
-@pytest.mark.rule("U10")
+@pytest.mark.rule("U10", "ruling:mathematics-once")
 def test_mathematics_takes_the_coins_of_one_building_back_on_retiring() -> None:
     colony = {"r1c1": "points-1", "r2c2": "points-1"}
     covers = {"r1c1": "coins 1", "r2c2": "coins 2"}
@@ -94,7 +94,7 @@ def test_colonists_count_whose_road_touches_the_capital() -> None:
     assert colonists_by_road(table({"colony": colony}).state, "green") == 3
 
 
-@pytest.mark.rule("I2")
+@pytest.mark.rule("I2", "ruling:no-area-cap")
 def test_the_largest_area_has_no_limit_unless_the_table_wants_one() -> None:
     farms = {f"r{row}c{column}": "grain-1" for row in (1, 2) for column in range(1, 5)}
     bishops = ["largest-area", "square", "diverse-lines"]

@@ -64,7 +64,7 @@ def test_chosen_boards_are_chosen_from_the_right_of_the_start_player_who_is_last
     assert game.to_act == (game.view()["start"],)
 
 
-@pytest.mark.rule("N1", "N2", "N3", "N4", "N5")
+@pytest.mark.rule("N1", "N2", "N3", "N4", "N5", "ruling:private-scholar")
 def test_in_the_advanced_game_each_takes_a_capital_with_a_scholar_of_its_own() -> None:
     game = new(FOUR[:3], advanced=True)
     sets = game.view()["sets"]
@@ -107,14 +107,13 @@ def test_shared_blue_dice_lie_in_one_pool_and_each_takes_as_many_as_unlocked() -
     assert player(game, seat)["blue_taken"] == 0
 
 
-@pytest.mark.rule("O1")
+@pytest.mark.rule("O1", "ruling:solo-table")
 def test_alone_the_game_is_set_up_as_the_advanced_one() -> None:
-    game = new(["red"], solo=True)
+    game = new(["red"])
     assert game.view()["mode"] == "solo"
     assert len(game.view()["white_pool"]) == 3
     assert player(game, "red")["coins"] == 3
     assert game.choices[0].id.startswith("set capital-")
-    with pytest.raises(BadSetup, match="solo=True"):
-        new(["red"])
-    with pytest.raises(BadSetup, match="one seat"):
+    assert pw.new_game("santamaria", solo=True, seed=11, autosave=False).seats == ("green",)
+    with pytest.raises(BadSetup, match="leave out seats"):
         new(["red", "green"], solo=True)

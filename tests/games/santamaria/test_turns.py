@@ -8,7 +8,7 @@ from paxwidget.engine.errors import NotOffered
 from tests.games.santamaria.table import goods, player, table
 
 
-@pytest.mark.rule("G2", "G3", "G4")
+@pytest.mark.rule("G2", "G3", "G4", "ruling:end-turn")
 def test_a_turn_is_one_main_action_and_ends_when_its_player_says_so() -> None:
     game = table({"colony": {"r1c1": "wood-1", "r2c2": "points-1"}, "coins": 4}, players={"red": {"coins": 0}})
     game.play("use r2c2")
@@ -45,7 +45,7 @@ def test_doubles_cost_two_wood_and_triples_a_grain_more() -> None:
     assert both.view()["left"]["triples"] == 14
 
 
-@pytest.mark.rule("A1", "E5")
+@pytest.mark.rule("A1", "E5", "ruling:gold-payment")
 def test_gold_may_stand_for_any_good_and_the_payment_is_asked() -> None:
     game = table({"goods": {"wood": 2, "gold": 2}}, display=["double-01"])
     game.play("expand double-01")
@@ -68,7 +68,7 @@ def test_a_tile_is_turned_at_will_and_covers_empty_squares_alone() -> None:
     assert player(game)["colony"]["r2c1"] == "forest wood-1"
 
 
-@pytest.mark.rule("A2", "A3")
+@pytest.mark.rule("A2", "A3", "ruling:fit-first")
 def test_a_tile_that_fits_nowhere_is_not_sold() -> None:
     taken = {f"r{row}c{column}": "wood-1" for row in range(1, 7) for column in range(1, 7) if (row + column) % 2}
     game = table({"goods": {"wood": 2}, "colony": taken}, display=["double-01"])
@@ -113,7 +113,7 @@ def test_six_to_one_costs_five_coins_for_there_is_no_way_round() -> None:
     assert player(game)["points"] == 1
 
 
-@pytest.mark.rule("C4", "C5", "C6", "C7")
+@pytest.mark.rule("C4", "C5", "C6", "C7", "ruling:fixed-line")
 def test_what_a_die_wakes_is_fixed_with_its_value() -> None:
     game = table({"colony": {"r2c1": "wood-1", "r2c4": "points-1", "r2c6": "road 2"}, "blue": [2]})
     game.play("take blue 2")
@@ -123,7 +123,7 @@ def test_what_a_die_wakes_is_fixed_with_its_value() -> None:
     assert player(game)["blue"] == []
 
 
-@pytest.mark.rule("C8", "E2")
+@pytest.mark.rule("C8", "E2", "ruling:unasked")
 def test_everything_may_be_declined_where_all_is_asked() -> None:
     game = table({"colony": {"r1c1": "wood-1"}, "coins": 1}, options={"ask_everything": True})
     game.play("use r1c1")
@@ -131,7 +131,7 @@ def test_everything_may_be_declined_where_all_is_asked() -> None:
     assert goods(game) == {}
 
 
-@pytest.mark.rule("E1", "R2")
+@pytest.mark.rule("E1", "R2", "ruling:overflow")
 def test_what_does_not_fit_into_the_store_is_sold_at_once() -> None:
     game = table({"colony": {"r1c1": "wood-2"}, "coins": 1, "goods": {"wood": 2}})
     game.play("use r1c1")

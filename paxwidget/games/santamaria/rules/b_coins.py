@@ -22,7 +22,7 @@ def coin_buildings(s: SantaMaria, seat: str) -> list[str]:
     return [NAMES[index] for index in range(SQUARES) if can_work(s, seat, index)]
 
 
-@rule("B1", "B2")
+@rule("B1", "B2", "B3")
 def activate_by_coins(s: SantaMaria, seat: str, name: str) -> None:
     """Lay the coins on the building and use it; they stay there till the end of the year."""
     price = coin_price(s, seat)

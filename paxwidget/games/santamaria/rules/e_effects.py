@@ -13,7 +13,7 @@ from paxwidget.games.santamaria.stores import STORE_LIMIT, could_pay, gain, pay
 FROM = ("building", "dock", "retiring", "station")
 
 
-@rule("E0", "E14", "V5")
+@rule("E0", "E14", "V5", "S11")
 def push_building(s: SantaMaria, seat: str, index: int) -> None:
     """A building works: its effects run in the printed order."""
     found = at(s, seat, index)

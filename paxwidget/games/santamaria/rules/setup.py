@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, seat_of, steps
@@ -30,10 +29,9 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 
 def new_state(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], seed: int) -> SantaMaria:
     """The first position of a game."""
-    if len(seats) == 1 and not options.get("solo"):
-        raise BadSetup("one seat plays alone: say solo=True")
-    if options.get("solo") and len(seats) > 1:
-        raise BadSetup(f"solo=True is for one seat, not for {len(seats)}")
+    if options.get("solo") or len(seats) == 1:
+        # One seat is the game alone, whichever way it was said.
+        seats, options = seats[:1], {**options, "solo": True}
     s = blank(box, seats, options, Chance(seed))
     set_table(s, are_boards_dealt=options.get("boards") != "chosen")
     s.push("years", last="")
