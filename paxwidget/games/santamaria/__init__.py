@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from paxwidget.engine.names import Names
-from paxwidget.engine.rulebook import Rulebook
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
 from paxwidget.games.santamaria.bots import policy
 from paxwidget.games.santamaria.evaluation import evaluate
+from paxwidget.games.santamaria.front import look, rulebook, static
 from paxwidget.games.santamaria.invariants import check
 from paxwidget.games.santamaria.measures import lacking, leaders, measures, period
 from paxwidget.games.santamaria.names import is_target, name_of
@@ -23,10 +23,6 @@ from paxwidget.games.santamaria.state import SantaMaria
 from paxwidget.games.santamaria.view import sample, view
 
 __all__ = ["SPEC", "rules"]
-
-
-def _rulebook() -> Rulebook:
-    return Rulebook.read(Path(__file__).parent)
 
 
 SPEC = GameSpec(
@@ -56,7 +52,9 @@ SPEC = GameSpec(
     lacking=lacking,
     leaders=leaders,
     period=period,
-    rulebook=_rulebook,
+    rulebook=rulebook,
+    static=static,
+    look=look,
     describe=describe,
     set_up=set_up,
     seat_counts=(1, 2, 3, 4),

@@ -12,7 +12,7 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria import worth
 from paxwidget.games.santamaria.pieces import SIDE
-from paxwidget.games.santamaria.rules.c_dice import lines
+from paxwidget.games.santamaria.rules.c_dice import line_of, lines
 from paxwidget.games.santamaria.rules.e_effects import effects_of
 from paxwidget.games.santamaria.rules.e_monks import fee
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
@@ -54,8 +54,9 @@ def _habit(*steps: str) -> Callable[[Habit], Habit]:
 @_habit("turn")
 def _turn(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     verb, *words = option.split(" ")
-    if verb == "take":
-        return max(_line_worth(s, seat, int(words[1]), line) for line in lines(s, seat, words[0], int(words[1])))
+    if verb == "die":
+        colour, _, value = words[0].partition("-")
+        return max(_line_worth(s, seat, int(value), line) for line in lines(s, seat, colour, int(value)))
     if verb == "use":
         return worth.of_building(s, seat, INDEX[words[0]]) - worth.THING["coins"] * (s.coin_uses[seat] + 1)
     if verb == "expand":
@@ -64,14 +65,15 @@ def _turn(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
 
 
 def _line_worth(s: SantaMaria, seat: str, value: int, line: str) -> float:
-    kind, number, *good = line.split(" ")
-    price = worth.THING[good[0]] if good else worth.THING["coins"] * abs(int(number) - value)
-    return worth.of_line(s, seat, kind, int(number)) - price
+    name, *good = line.split(" ")
+    kind, number = line_of(name)
+    price = worth.THING[good[0]] if good else worth.THING["coins"] * abs(number - value)
+    return worth.of_line(s, seat, kind, number) - price
 
 
 @_habit("line")
 def _line(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
-    return _line_worth(s, seat, f.data["value"], option)
+    return _line_worth(s, seat, f.data["value"], option.removeprefix("wake "))
 
 
 @_habit("rest")

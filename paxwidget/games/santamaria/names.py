@@ -6,8 +6,9 @@ import re
 from functools import lru_cache
 
 from paxwidget.engine.names import Names
-from paxwidget.games.santamaria.pieces import Box, Tile
-from paxwidget.games.santamaria.state import INDEX, SantaMaria
+from paxwidget.engine.wording import plural
+from paxwidget.games.santamaria.pieces import SIDE, Box, Tile
+from paxwidget.games.santamaria.state import INDEX, SantaMaria, at
 
 SEATS = {
     "green": Names("Green", "Zielony", {"pl": {"gen": "Zielonego", "dat": "Zielonemu"}}),
@@ -28,13 +29,23 @@ _WORDS = {
     "year-3": Names("year 3", "rok 3"),
     "A": Names("side A", "strona A"),
 }
+_LINES = {
+    f"{kind}-{number}": Names(f"{en} {number}", f"{pl} {number}")
+    for kind, en, pl in (("column", "column", "kolumna"), ("row", "row", "rząd"))
+    for number in range(1, SIDE + 1)
+}
+_DICE = {
+    f"{colour}-{number}": Names(f"{en} {number}", f"{pl} {number}")
+    for colour, en, pl in (("white", "white", "biała"), ("blue", "blue", "niebieska"))
+    for number in range(1, SIDE + 1)
+}
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
 
 
 @lru_cache(maxsize=4)
 def names(box: Box) -> dict[str, Names]:
     """All names by id."""
-    found = dict(_WORDS)
+    found = {**_WORDS, **_DICE}
     for table in (box.goods, box.buildings, box.docks, box.retiring, box.stations, box.scholars, box.bishops, box.goals, box.terrains):
         found.update({datum.id: datum.name for datum in table.values()})
     found.update({tile.id: _tile(tile) for tile in box.tiles.values()})
@@ -62,13 +73,28 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     known = names(s.data).get(word)
     if known is not None:
         return known.get(lang, form)
+    if word in _LINES:
+        return _LINES[word].get(lang, form) + _price(s, word, lang)
     if word in INDEX:
-        return f"{word[1]}/{word[3]}"
+        found = at(s, s.active, INDEX[word]) if s.active is not None else None
+        place = f"{word[1]}/{word[3]}"
+        return f"{names(s.data)[found.building].get(lang)} {place}" if found is not None and found.building else place
     if paid := _PAYMENT.fullmatch(word):
         return f"{paid[1]} {names(s.data)[paid[2]].get(lang)}"
     return word
 
 
+def _price(s: SantaMaria, line: str, lang: str) -> str:
+    """What waking a line costs by the die in hand, while it is asked about."""
+    if not s.frames or s.frames[-1].step != "line":
+        return ""
+    pips = abs(int(line[-1]) - int(s.frames[-1].data["value"]))
+    if not pips:
+        return ""
+    noun = plural(pips, ("coin", "coins") if lang == "en" else ("monetę", "monety", "monet"), lang)
+    return f" for {pips} {noun}" if lang == "en" else f" za {pips} {noun}"
+
+
 def is_target(s: SantaMaria, word: str) -> bool:
     """Whether a word is something on the board."""
-    return word in INDEX or word in names(s.data)
+    return word in INDEX or word in _LINES or word in names(s.data)

@@ -6,10 +6,13 @@ from typing import Any
 
 from paxwidget.engine.chance import Chance
 from paxwidget.games.santamaria.pieces import GOODS
+from paxwidget.games.santamaria.rules.a_expand import places
 from paxwidget.games.santamaria.rules.b_coins import coin_price
+from paxwidget.games.santamaria.rules.c_dice import awake
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet
-from paxwidget.games.santamaria.state import NAMES, SantaMaria
+from paxwidget.games.santamaria.state import LINES, NAMES, SantaMaria
+from paxwidget.games.santamaria.stores import payments
 
 
 def view(s: SantaMaria, seat: str | None) -> dict[str, Any]:
@@ -31,9 +34,26 @@ def view(s: SantaMaria, seat: str | None) -> dict[str, Any]:
         "sets": dict(s.sets),
         "conquest_order": conquest_places(s),
         "players": {player: _player(s, player) for player in s.seats},
+        "asked": _asked(s),
         "pending": [{"step": frame.step, "seat": frame.seat} for frame in s.frames] if s.outcome is None else [],
         "outcome": s.outcome,
     }
+
+
+def _asked(s: SantaMaria) -> dict[str, Any] | None:
+    """What the open question is about: a tile with the places where it fits, or a die; all of it lies open."""
+    if s.outcome is not None or not s.frames or s.frames[-1].seat is None:
+        return None
+    frame = s.frames[-1]
+    asked = {"step": frame.step, "seat": frame.seat}
+    if frame.step == "place":
+        tile = frame.data["tile"]
+        return asked | {"tile": tile, "places": [f"{corner} {turn}" for corner, turn in places(s, frame.seat, tile)]}
+    if frame.step == "line":
+        return asked | {"die": f"{frame.data['die']}-{frame.data['value']}"}
+    if frame.step in ("moor", "pay-ship"):
+        return asked | {"ship": frame.data["ship"]}
+    return asked
 
 
 def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
@@ -55,6 +75,10 @@ def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
         "blue_taken": s.blue_taken[seat],
         "coin_price": coin_price(s, seat),
         "retired": s.retired[seat],
+        "awake": {
+            f"{kind}-{number}": [NAMES[index] for index in found] for kind, number in LINES if (found := awake(s, seat, kind, number))
+        },
+        "payable": [dock for dock, ship in s.board_docks.items() if ship and payments(s, seat, s.data.ships[ship].cost)],
         "monks_lost": s.monks_lost[seat],
         "score": score_sheet(s, seat),
     }

@@ -49,8 +49,8 @@ def test_ex4_a_white_five_is_turned_to_three_and_wakes_three_buildings() -> None
         {"colony": column, "covers": {"r3c3": "coins 1", "r5c3": "white"}, "coins": 2, "coin_uses": 1, "white_taken": 1},
         white_pool=[1, 1, 2, 4, 5], seats=["green", "red"],
     )  # fmt: skip
-    game.play("take white 5")
-    game.play("column 3")
+    game.play("die white-5")
+    game.play("wake column-3")
     assert player(game)["coins"] == 0
     assert goods(game) == {"wood": 1, "gem": 1}
     game.play("advance")
@@ -64,7 +64,7 @@ def test_ex4_a_white_five_is_turned_to_three_and_wakes_three_buildings() -> None
 def test_ex5_a_blue_die_wakes_a_row_from_left_to_right() -> None:
     row = {"r2c1": "road 0", "r2c2": "wood-1", "r2c3": "grain-coin", "r2c5": "points-1"}
     game = table({"colony": row, "covers": {"r2c3": "blue"}, "blue": [2]})
-    game.play("take blue 2")
+    game.play("die blue-2")
     assert goods(game) == {"wood": 1}
     assert player(game)["points"] == 1
     assert player(game)["covers"]["r2c5"] == "blue"
@@ -227,8 +227,8 @@ def test_ex18_astronomy_moves_a_new_ship_three_docks_for_three_coins() -> None:
 @pytest.mark.rule("U3", "C2")
 def test_ex19_botany_turns_a_four_into_a_six_for_one_wood() -> None:
     game = table({"colony": {"r1c6": "points-1"}, "goods": {"wood": 1}, "scholar": "botany"}, white_pool=[4, 4, 4, 4, 4, 4])
-    game.play("take white 4")
-    game.play("column 6 wood")
+    game.play("die white-4")
+    game.play("wake column-6 wood")
     assert goods(game) == {}
     assert player(game)["points"] == 1
 

@@ -14,26 +14,26 @@ OTHERS = ["astronomy", "construction", "mathematics"]
 def test_taxation_pays_a_coin_for_two_colonists_of_the_line() -> None:
     colony = {"r1c1": "points-1", "r2c1": "road 2", "r3c1": "road 1", "r1c2": "road 2"}
     game = table({"colony": colony, "scholar": "taxes"}, white_pool=[1, 1, 1, 1, 1, 1])
-    game.play("take white 1")
+    game.play("die white-1")
     assert player(game)["coins"] == 1
 
 
 @pytest.mark.rule("U4")
 def test_philosophy_lets_a_blue_die_wake_a_column_but_no_white_one_a_row() -> None:
     game = table({"colony": {"r1c3": "points-1", "r3c1": "wood-1"}, "blue": [3], "scholar": "philosophy"}, white_pool=[3, 3, 3, 3, 3, 3])
-    game.play("take blue 3")
-    assert {choice.id for choice in game.choices} == {"row 3", "column 3"}
-    game.play("column 3")
+    game.play("die blue-3")
+    assert {choice.id for choice in game.choices} == {"wake row-3", "wake column-3"}
+    game.play("wake column-3")
     assert player(game)["points"] == 1
     white = table({"colony": {"r3c1": "wood-1"}, "scholar": "philosophy"}, white_pool=[3, 3, 3, 3, 3, 3])
-    assert not [choice for choice in white.choices if choice.id.startswith("take")]
+    assert not [choice for choice in white.choices if choice.id.startswith("die ")]
 
 
 @pytest.mark.rule("U5", "ruling:rest-last")
 def test_construction_rests_the_die_on_any_building_of_the_line() -> None:
     game = table({"colony": {"r1c1": "wood-1", "r2c1": "points-1"}, "scholar": "construction"}, white_pool=[1] * 6,
                  scholars=["astronomy", "taxes", "mathematics"])  # fmt: skip
-    game.play("take white 1")
+    game.play("die white-1")
     assert {choice.id for choice in game.choices} == {"rest r1c1", "rest r2c1"}
     game.play("rest r1c1")
     assert player(game)["covers"] == {"r1c1": "white"}

@@ -23,10 +23,10 @@ def offered(game: pw.Game, seat: str = "green") -> set[str]:
 def test_a_new_value_is_paid_by_coins_or_by_one_good_never_by_both() -> None:
     green = {"colony": {"r1c6": "points-1"}, "coins": 1, "goods": {"wood": 1}, "scholar": "botany"}
     game = table(green, white_pool=[4] * 6)
-    game.play("take white 4")
+    game.play("die white-4")
     # Two pips cost two coins; one coin and the wood together buy nothing, the wood alone does, and no other column is awake.
-    assert ids(game) == {"column 6 wood"}
-    game.play("column 6 wood")
+    assert ids(game) == {"wake column-6 wood"}
+    game.play("wake column-6 wood")
     assert (player(game)["coins"], goods(game)) == (1, {})
 
 
@@ -36,7 +36,7 @@ def test_a_second_wharf_of_a_line_may_take_the_ship_that_came_for_the_first() ->
         {"colony": {"r1c1": "shipping", "r2c1": "shipping"}, "goods": {"wood": 3, "grain": 2, "gem": 3, "sugar": 3}},
         white_pool=[1] * 6, docks={"dock-coins": "ship-01"},
     )  # fmt: skip
-    game.play("take white 1")
+    game.play("die white-1")
     game.play("ship dock-coins", outcomes=["ship-02"])
     assert "ship dock-coins" in ids(game)
     game.play("ship dock-coins", outcomes=["ship-03"])
@@ -46,11 +46,11 @@ def test_a_second_wharf_of_a_line_may_take_the_ship_that_came_for_the_first() ->
 @pytest.mark.rule("ruling:refill-seen")
 def test_a_wharf_without_a_payable_ship_is_lost_unasked_only_if_nothing_free_helps() -> None:
     poor = table({"colony": {"r1c1": "shipping", "r2c1": "points-1"}}, white_pool=[1] * 6, docks={"dock-coins": "ship-01"})
-    poor.play("take white 1")
+    poor.play("die white-1")
     assert poor.to_act == ("red",)
     # Two wood cost six coins: with six the question waits.
     rich = table({"colony": {"r1c1": "shipping"}, "coins": 6}, white_pool=[1] * 6, docks={"dock-coins": "ship-01"})
-    rich.play("take white 1")
+    rich.play("die white-1")
     assert ids(rich) == {"decline"}
 
 
@@ -162,7 +162,7 @@ def test_coins_on_buildings_are_lost_before_they_could_score() -> None:
 def test_shared_blue_dice_wake_columns_with_philosophy_and_a_new_one_is_there_at_once() -> None:
     options = {"shared_blue": True}
     game = table({"colony": {"r1c3": "points-1"}, "blue": [3], "scholar": "philosophy"}, blue_pool=[3, 3], options=options)
-    game.play("take blue 3")
+    game.play("die blue-3")
     assert player(game)["points"] == 1
     assert player(game)["blue_taken"] == 1
     pool = table({"colony": {"r1c1": "religion"}, "coins": 1, "religion": 1}, blue_pool=[3, 3], options=options)

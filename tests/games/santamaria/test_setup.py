@@ -92,7 +92,7 @@ def test_shared_blue_dice_lie_in_one_pool_and_each_takes_as_many_as_unlocked() -
     assert len(game.view()["blue_pool"]) == 2
     assert all(not player(game, seat)["blue"] for seat in game.seats)
     seat = game.to_act[0]
-    takes = [choice.id for choice in game.choices if choice.id.startswith("take blue")]
+    takes = [choice.id for choice in game.choices if choice.id.startswith("die blue")]
     game.play(takes[0])
     while game.to_act == (seat,):
         game.play(game.choices[0])
@@ -100,7 +100,7 @@ def test_shared_blue_dice_lie_in_one_pool_and_each_takes_as_many_as_unlocked() -
     assert len(game.view()["blue_pool"]) == 1
     while game.to_act != (seat,):
         game.play(next(choice for choice in game.choices if choice.id.startswith(("retire", "end", "decline", "advance", "stop"))))
-    assert not [choice for choice in game.choices if choice.id.startswith("take blue")]
+    assert not [choice for choice in game.choices if choice.id.startswith("die blue")]
     while game.view()["year"] == 1:
         game.play(next(choice for choice in game.choices if choice.id.startswith(("retire", "end", "decline", "advance", "stop", "monk"))))
     assert len(game.view()["blue_pool"]) == sum(player(game, one)["blue_owned"] for one in game.seats)

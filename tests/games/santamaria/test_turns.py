@@ -92,23 +92,23 @@ def test_a_covered_building_is_not_used_again_before_the_year_ends() -> None:
 @pytest.mark.rule("C1", "C3", "R1")
 def test_three_white_dice_a_year_are_enough() -> None:
     game = table({"colony": {"r1c1": "wood-1"}, "white_taken": 3}, white_pool=[1, 1, 1, 2, 3, 4])
-    assert not [choice for choice in game.choices if choice.id.startswith("take white")]
+    assert not [choice for choice in game.choices if choice.id.startswith("die white")]
 
 
 @pytest.mark.rule("C1", "E14")
 def test_a_die_whose_lines_are_dead_cannot_be_taken() -> None:
     game = table({"colony": {"r1c1": "wood-1"}, "blue": [2]}, white_pool=[1, 2, 2, 2, 2, 2])
-    assert [choice.id for choice in game.choices if choice.id.startswith("take")] == ["take white 1"]
+    assert [choice.id for choice in game.choices if choice.id.startswith("die ")] == ["die white-1"]
     rich = table({"colony": {"r1c1": "wood-1"}, "blue": [2], "coins": 1}, white_pool=[1, 2, 2, 3, 3, 3])
-    takes = [choice.id for choice in rich.choices if choice.id.startswith("take")]
-    assert takes == ["take white 1", "take white 2", "take blue 2"]
+    takes = [choice.id for choice in rich.choices if choice.id.startswith("die ")]
+    assert takes == ["die white-1", "die white-2", "die blue-2"]
 
 
 @pytest.mark.rule("C2")
 def test_six_to_one_costs_five_coins_for_there_is_no_way_round() -> None:
     game = table({"colony": {"r1c1": "points-1"}, "coins": 5}, white_pool=[6, 6, 6, 6, 6, 6])
-    game.play("take white 6")
-    game.play("column 1")
+    game.play("die white-6")
+    game.play("wake column-1")
     assert player(game)["coins"] == 0
     assert player(game)["points"] == 1
 
@@ -116,7 +116,7 @@ def test_six_to_one_costs_five_coins_for_there_is_no_way_round() -> None:
 @pytest.mark.rule("C4", "C5", "C6", "C7", "ruling:fixed-line")
 def test_what_a_die_wakes_is_fixed_with_its_value() -> None:
     game = table({"colony": {"r2c1": "wood-1", "r2c4": "points-1", "r2c6": "road 2"}, "blue": [2]})
-    game.play("take blue 2")
+    game.play("die blue-2")
     assert goods(game) == {"wood": 1}
     assert player(game)["points"] == 1
     assert player(game)["covers"] == {"r2c4": "blue"}

@@ -31,8 +31,8 @@ def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
 
 @rule("C1", "E14")
 def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
-    """The dice that can wake a line, as colour and value."""
-    return [f"{colour} {value}" for colour, value in own_dice(s, seat) if lines(s, seat, colour, value)]
+    """The dice that can wake a line, as colour and value (`white-3`)."""
+    return [f"{colour}-{value}" for colour, value in own_dice(s, seat) if lines(s, seat, colour, value)]
 
 
 @rule("C4", "C5", "U4")
@@ -57,33 +57,35 @@ def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
             if not awake(s, seat, kind, number):
                 continue
             if abs(number - value) <= s.coins[seat]:
-                found.append(f"{kind} {number}")
+                found.append(f"{kind}-{number}")
             if number != value and has_scholar(s, seat, "botany"):
-                found += [f"{kind} {number} {good}" for good in BOTANY if have(s, seat, good)]
+                found += [f"{kind}-{number} {good}" for good in BOTANY if have(s, seat, good)]
     return found
+
+
+def line_of(name: str) -> tuple[str, int]:
+    """A line by its name: `column-3`."""
+    kind, _, number = name.partition("-")
+    return kind, int(number)
 
 
 @steps("line", "C2")
 class Line(Step):
     """Fix the value of the die that was taken: by its pips, for coins, or for a good with Botany."""
 
-    sections = {"column": "C4", "row": "C5"}
-
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return lines(s, seat_of(f), f.data["die"], f.data["value"])
+        return [f"wake {line}" for line in lines(s, seat_of(f), f.data["die"], f.data["value"])]
+
+    def section_of(self, choice: str) -> str:
+        return "C4" if choice.startswith("wake column") else "C5"
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
         """A line that costs something is never woken unasked."""
-        return not any(option.split(" ")[1:] == [str(f.data["value"])] for option in self.options(s, f))
+        return not any(option.endswith(f"-{f.data['value']}") for option in self.options(s, f))
 
-    def on_column(self, s: SantaMaria, f: Frame, number: str, good: str = "") -> None:
-        self._wake(s, f, "column", int(number), good)
-
-    def on_row(self, s: SantaMaria, f: Frame, number: str, good: str = "") -> None:
-        self._wake(s, f, "row", int(number), good)
-
-    def _wake(self, s: SantaMaria, f: Frame, kind: str, number: int, good: str) -> None:
+    def on_wake(self, s: SantaMaria, f: Frame, line: str, good: str = "") -> None:
         seat, colour, value = seat_of(f), f.data["die"], f.data["value"]
+        kind, number = line_of(line)
         s.frames.pop()
         take_die(s, seat, colour, value)
         price = 0

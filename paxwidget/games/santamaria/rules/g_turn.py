@@ -50,13 +50,13 @@ def after(s: SantaMaria, seat: str) -> tuple[str, ...]:
 class Turn(Step):
     """One main action: expand, one building by coins, a line by a die, or retire."""
 
-    sections = {"expand": "A2", "use": "B1", "take": "C1", "retire": "D0"}
+    sections = {"expand": "A2", "use": "B1", "die": "C1", "retire": "D0"}
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         seat = seat_of(f)
         found = [f"expand {tile}" for tile in affordable_tiles(s, seat)]
         found += [f"use {square}" for square in coin_buildings(s, seat)]
-        found += [f"take {die}" for die in dice_to_take(s, seat)]
+        found += [f"die {die}" for die in dice_to_take(s, seat)]
         return found + [f"retire {space}" for space in free_spaces(s)]
 
     def on_expand(self, s: SantaMaria, f: Frame, tile: str) -> None:
@@ -67,7 +67,8 @@ class Turn(Step):
         self._leave(s, f)
         activate_by_coins(s, seat_of(f), square)
 
-    def on_take(self, s: SantaMaria, f: Frame, colour: str, value: str) -> None:
+    def on_die(self, s: SantaMaria, f: Frame, die: str) -> None:
+        colour, _, value = die.partition("-")
         self._leave(s, f)
         s.push("line", f.seat, die=colour, value=int(value))
 

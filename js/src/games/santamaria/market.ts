@@ -1,0 +1,81 @@
+import { seatMark } from "../../shell/symbols";
+import { colour } from "../../shell/symbols";
+import { type Child, h, names, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { drawnSigns, said, signs } from "./signs";
+import { symbolAt } from "../../shell/symbols";
+import type { GameView, Static, TileCell } from "./types";
+
+/** The tiles on display, and the spaces on which one retires. */
+export function market(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const own = view.active === null ? undefined : view.players[view.active];
+  const cost: Record<string, string> = { double: scene.say("2 wood", "2 drewna"), triple: scene.say("2 wood, 1 grain", "2 drewna, 1 zboże") };
+  return h(
+    "div",
+    { class: "paxs-market" },
+    ["double", "triple"].map((kind) =>
+      h(
+        "div",
+        { key: kind, class: "paxs-tiles" },
+        h("small", { class: "paxw-muted paxs-cost" }, cost[kind]),
+        view.display
+          .filter((tile) => data.tiles[tile]?.kind === kind)
+          .map((tile) =>
+            h("span", { key: tile, class: "paxs-tile", "data-id": tile, title: data.names[tile] }, tilePicture(data, tile)),
+          ),
+      ),
+    ),
+    h(
+      "div",
+      { class: "paxs-spaces", role: "group", "aria-label": scene.say("Retiring spaces", "Pola wycofania") },
+      data.retiring.map((space) => {
+        const who = Object.keys(view.players).find((seat) => view.players[seat]?.retired === space);
+        return h(
+          "span",
+          { key: space, class: names("paxs-space", who !== undefined && "paxs-space--taken"), "data-id": space, title: data.names[space] },
+          signs(data, data.spots[space] ?? []),
+          who !== undefined && seatMark(scene.seats, who),
+        );
+      }),
+      own && h("small", { class: "paxw-muted" }, scene.say("retire", "wycofanie")),
+    ),
+  );
+}
+
+const SQUARE = 27;
+
+/** A tile as it lies on the display. */
+export function tilePicture(data: Static, id: string, turn = 0): VNode {
+  const cells = data.tiles[id]?.turns[turn] ?? [];
+  const wide = Math.max(...cells.map(([, column]) => column)) + 1;
+  const tall = Math.max(...cells.map(([row]) => row)) + 1;
+  return s(
+    "svg",
+    { class: "paxs-tilepicture", viewBox: `0 0 ${wide * SQUARE} ${tall * SQUARE}`, width: wide * SQUARE, height: tall * SQUARE, "aria-hidden": "true" },
+    cells.map((cell) => cellPicture(data, cell)),
+  );
+}
+
+function cellPicture(data: Static, [row, column, terrain, building, colonists]: TileCell): VNode {
+  const pawns: Child = Array.from({ length: colonists }, (_, at) =>
+    symbolAt(data, "colonist", (at - (colonists - 1) / 2) * SQUARE * 0.4, 0, SQUARE * 0.45, colour("ink")),
+  );
+  return s(
+    "g",
+    { key: `${row} ${column}`, transform: `translate(${(column + 0.5) * SQUARE} ${(row + 0.5) * SQUARE})` },
+    s("rect", { class: "paxw-cell__square", x: -SQUARE / 2 + 0.5, y: -SQUARE / 2 + 0.5, width: SQUARE - 1, height: SQUARE - 1, rx: 3, style: `fill: ${colour(terrain)}` }),
+    building ? drawnSigns(data, data.buildings[building] ?? [], SQUARE) : pawns,
+  );
+}
+
+/** A tile in words. */
+export function tileWords(data: Static, id: string): string {
+  const cells = data.tiles[id]?.turns[0] ?? [];
+  return cells
+    .map(([, , terrain, building, colonists]) =>
+      building ? `${data.names[terrain]}: ${said(data, data.buildings[building] ?? [])}` : `${data.names[terrain]} (${colonists})`,
+    )
+    .join(" · ");
+}
