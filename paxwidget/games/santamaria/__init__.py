@@ -20,6 +20,7 @@ from paxwidget.games.santamaria.position import describe, set_up
 from paxwidget.games.santamaria.rules.f_free import SECTIONS, free_actions, take_free_action
 from paxwidget.games.santamaria.rules.setup import OPTIONS, new_state
 from paxwidget.games.santamaria.state import SantaMaria
+from paxwidget.games.santamaria.teaching import teachable
 from paxwidget.games.santamaria.view import sample, view
 
 __all__ = ["SPEC", "rules"]
@@ -54,6 +55,7 @@ SPEC = GameSpec(
     period=period,
     rulebook=rulebook,
     static=static,
+    teachable=teachable,
     look=look,
     describe=describe,
     set_up=set_up,

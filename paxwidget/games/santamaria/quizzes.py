@@ -1,0 +1,105 @@
+"""Questions that never run out, made from the pieces and the rules: what a die wakes, what it costs, what a colony scores."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from paxwidget.engine.names import Names
+from paxwidget.engine.teachable import Question, QuizKind
+from paxwidget.engine.wording import plural
+from paxwidget.games.santamaria.pieces import SIDE, SQUARES, Box
+from paxwidget.games.santamaria.position import set_up
+from paxwidget.games.santamaria.rules.c_dice import awake
+from paxwidget.games.santamaria.rules.z_scoring import colonist_points
+from paxwidget.games.santamaria.state import NAMES, SantaMaria
+
+SEAT = "green"
+BUILDINGS = ("wood-1", "grain-1", "sugar-1", "gem-1", "coins-2", "points-1")
+#: A line needs so many buildings to be worth a question.
+FEWEST = 3
+
+
+def _position(box: Box, colony: dict[str, str], covers: dict[str, str], **more: Any) -> tuple[dict[str, Any], SantaMaria]:
+    green = {"board": "empty", "goods": {}, "coins": 5, "blue": [], "colony": colony, "covers": covers, **more}
+    described = {"seats": [SEAT, "red"], "turn": SEAT, "players": {SEAT: green}}
+    return described, set_up(box, described)
+
+
+def rests_on(box: Box, rng: Random) -> Question:
+    """On which building a white die comes to rest: the last one of the column that is empty."""
+    column = rng.randint(1, SIDE)
+    rows = sorted(rng.sample(range(1, SIDE + 1), rng.randint(FEWEST, SIDE - 1)))
+    colony = {f"r{row}c{column}": rng.choice(BUILDINGS) for row in rows}
+    asleep = rows[-1] if rng.random() < 0.6 else rows[0]
+    covers = {f"r{asleep}c{column}": "white"}
+    described, s = _position(box, colony, covers, white_taken=1)
+    described["white_pool"] = [column] * 5
+    working = awake(s, SEAT, "column", column)
+    last = NAMES[working[-1]]
+    return Question(
+        text=Names(
+            f"A white {column} wakes column {column}. In which row does the die come to rest?",
+            f"Biała kostka {column} budzi kolumnę {column}. W którym rzędzie spocznie kostka?",
+        ),
+        kind="number",
+        answer=int(last[1]),
+        reason=Names(
+            f"The buildings work from top to bottom, those with a die or coins are left out; the last that works is in row {last[1]}.",
+            f"Budynki pracują z góry na dół, te z kostką lub monetami są pomijane; ostatni pracujący stoi w rzędzie {last[1]}.",
+        ),
+        section="C6",
+        position=described,
+        marks=(last,),
+    )
+
+
+def price_of_a_line(box: Box, rng: Random) -> Question:
+    """What it costs to wake a line with a die of another value."""
+    value, wanted = rng.sample(range(1, SIDE + 1), 2)
+    price = abs(value - wanted)
+    coins = plural(price, ("coin", "coins"), "en")
+    return Question(
+        text=Names(
+            f"How many coins does it cost to wake column {wanted} with a white {value}?",
+            f"Ile monet kosztuje obudzenie kolumny {wanted} białą kostką {value}?",
+        ),
+        kind="number",
+        answer=price,
+        reason=Names(
+            f"Each pip of difference costs a coin: {price} {coins}. There is no way round from 6 to 1.",
+            f"Każde oczko różnicy kosztuje monetę: razem {price}. Z 6 na 1 nie ma skrótu.",
+        ),
+        section="C2",
+    )
+
+
+def colonists(box: Box, rng: Random) -> Question:
+    """What the colonists of full lines score."""
+    full = rng.randint(1, SIDE)
+    crossing = rng.randint(1, SIDE) if rng.random() < 0.5 else 0
+    colony = {}
+    for index in range(SQUARES):
+        row, column = divmod(index, SIDE)
+        if row + 1 == full or column + 1 == crossing:
+            colony[NAMES[index]] = rng.choice((*("road 0", "road 1", "road 2") * 2, *BUILDINGS))
+    described, s = _position(box, colony, {})
+    points = colonist_points(s, SEAT)
+    return Question(
+        text=Names("How many points would the colonists score now?", "Ile punktów daliby teraz koloniści?"),
+        kind="number",
+        answer=points,
+        reason=Names(
+            f"Each colonist of a full row or column scores one, and twice where two full lines cross: {points}.",
+            f"Każdy kolonista pełnego rzędu lub kolumny daje jeden punkt, a na skrzyżowaniu pełnych linii dwa: {points}.",
+        ),
+        section="Z3",
+        position=described,
+    )
+
+
+QUIZZES = {
+    "rest": QuizKind(Names("Where does the die rest?", "Gdzie spocznie kostka?"), rests_on),
+    "price": QuizKind(Names("What does the line cost?", "Ile kosztuje linia?"), price_of_a_line),
+    "colonists": QuizKind(Names("What do the colonists score?", "Ile dają koloniści?"), colonists),
+}
