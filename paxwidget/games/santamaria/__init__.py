@@ -17,7 +17,6 @@ from paxwidget.games.santamaria.measures import lacking, leaders, measures, peri
 from paxwidget.games.santamaria.names import is_target, name_of
 from paxwidget.games.santamaria.pieces import load_box
 from paxwidget.games.santamaria.position import describe, set_up
-from paxwidget.games.santamaria.rules.f_free import SECTIONS, free_actions, take_free_action
 from paxwidget.games.santamaria.rules.setup import OPTIONS, new_state
 from paxwidget.games.santamaria.state import SantaMaria
 from paxwidget.games.santamaria.teaching import teachable
@@ -41,10 +40,7 @@ SPEC = GameSpec(
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of,
     is_target=is_target,
-    offers=free_actions,
-    offer_section="F1",
-    offer_sections=SECTIONS,
-    take_offer=take_free_action,
+    offers=steps.offers,
     check=check,
     sample=sample,
     evaluate=evaluate,

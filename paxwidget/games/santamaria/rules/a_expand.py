@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.pieces import SIDE
 from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, written
 from paxwidget.games.santamaria.stores import meant, pay, payments, said
@@ -69,11 +69,11 @@ class PayTile(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"pay {said(parts)}" for parts in payments(s, seat_of(f), COSTS[f.data["kind"]])]
+        return [f"pay {said(parts)}" for parts in payments(s, f.seat, COSTS[f.data["kind"]])]
 
     def on_pay(self, s: SantaMaria, f: Frame, *words: str) -> None:
         s.frames.pop()
-        pay(s, seat_of(f), meant(words))
+        pay(s, f.seat, meant(words))
 
 
 @steps("place", "A3")
@@ -81,9 +81,9 @@ class Place(Step):
     """Lay a tile on empty squares, turned at will; it stays there."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"place {corner} {turn}" for corner, turn in places(s, seat_of(f), f.data["tile"])]
+        return [f"place {corner} {turn}" for corner, turn in places(s, f.seat, f.data["tile"])]
 
     def on_place(self, s: SantaMaria, f: Frame, corner: str, turn: str) -> None:
         s.frames.pop()
-        lay(s, seat_of(f), f.data["tile"], corner, int(turn))
+        lay(s, f.seat, f.data["tile"], corner, int(turn))
         s.tell("placed", f.data["section"], f.seat, f.data["tile"], corner)

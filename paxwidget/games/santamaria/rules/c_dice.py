@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD
 from paxwidget.games.santamaria.rules.e_effects import push_building
 from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have
@@ -74,7 +74,7 @@ class Line(Step):
     """Fix the value of the die that was taken: by its pips, for coins, or for a good with Botany."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"wake {line}" for line in lines(s, seat_of(f), f.data["die"], f.data["value"])]
+        return [f"wake {line}" for line in lines(s, f.seat, f.data["die"], f.data["value"])]
 
     def section_of(self, choice: str) -> str:
         return "C4" if choice.startswith("wake column") else "C5"
@@ -84,7 +84,7 @@ class Line(Step):
         return not any(option.endswith(f"-{f.data['value']}") for option in self.options(s, f))
 
     def on_wake(self, s: SantaMaria, f: Frame, line: str, good: str = "") -> None:
-        seat, colour, value = seat_of(f), f.data["die"], f.data["value"]
+        seat, colour, value = f.seat, f.data["die"], f.data["value"]
         kind, number = line_of(line)
         s.frames.pop()
         take_die(s, seat, colour, value)
@@ -136,7 +136,7 @@ class Activation(Procedure):
             s.frames.pop()
             return
         f.data["squares"] = squares[1:]
-        push_building(s, seat_of(f), squares[0])
+        push_building(s, f.seat, squares[0])
 
 
 @steps("rest", "C6")
@@ -148,7 +148,7 @@ class Rest(Step):
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         squares = f.data["squares"]
-        if not has_scholar(s, seat_of(f), "construction"):
+        if not has_scholar(s, f.seat, "construction"):
             squares = squares[-1:]
         return [f"rest {NAMES[index]}" for index in squares]
 

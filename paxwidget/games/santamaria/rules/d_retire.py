@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.rules.a_expand import lay, places
 from paxwidget.games.santamaria.rules.e_effects import push_effects
 from paxwidget.games.santamaria.state import SantaMaria
@@ -36,11 +36,11 @@ class Income(Procedure):
         dock, ship = f.data["dock"], f.data["ship"]
         if dock == len(docks):
             s.frames.pop()
-        elif ship >= len(s.docks[seat_of(f)][dock]):
+        elif ship >= len(s.docks[f.seat][dock]):
             f.data.update(dock=dock + 1, ship=0)
         else:
             f.data["ship"] = ship + 1
-            push_effects(s, seat_of(f), "dock", docks[dock])
+            push_effects(s, f.seat, "dock", docks[dock])
 
 
 @steps("take-road", "D1e")
@@ -48,7 +48,7 @@ class TakeRoad(Step):
     """A road tile goes on any empty square; without one, or if it is not wanted, it stays."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        found = places(s, seat_of(f), self._tile(s)) if s.road_tiles else []
+        found = places(s, f.seat, self._tile(s)) if s.road_tiles else []
         return [*(f"place {corner}" for corner, _ in found), "decline"]
 
     def _tile(self, s: SantaMaria) -> str:
@@ -57,7 +57,7 @@ class TakeRoad(Step):
     def on_place(self, s: SantaMaria, f: Frame, corner: str) -> None:
         tile = self._tile(s)
         s.frames.pop()
-        lay(s, seat_of(f), tile, corner, 0)
+        lay(s, f.seat, tile, corner, 0)
         s.road_tiles -= 1
         s.tell("placed", "D1e", f.seat, tile, corner)
 

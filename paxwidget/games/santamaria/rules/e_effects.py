@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD, Effect
 from paxwidget.games.santamaria.state import SantaMaria, at, has_scholar, have
 from paxwidget.games.santamaria.stores import STORE_LIMIT, could_pay, gain, pay
@@ -45,7 +45,7 @@ class Effects(Procedure):
             s.frames.pop()
             return
         f.data["next"] = number + 1
-        start(s, seat_of(f), effects[number], f.data["of"], f.data["id"], number)
+        start(s, f.seat, effects[number], f.data["of"], f.data["id"], number)
 
 
 @rule("E2", "E3", "E4", "E6", "E7")
@@ -83,7 +83,7 @@ class Produce(Step):
     def on_take(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
         effect = effects_of(s, f.data["of"], f.data["id"])[f.data["effect"]]
-        gain(s, seat_of(f), effect.gains[0], "E2")
+        gain(s, f.seat, effect.gains[0], "E2")
 
     def on_decline(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
@@ -99,17 +99,17 @@ class Trade(Step):
         return effects_of(s, f.data["of"], f.data["id"])[number]
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        seat, effect = seat_of(f), self._effect(s, f)
+        seat, effect = f.seat, self._effect(s, f)
         goods = [good for good in (*effect.pay, GOLD) if have(s, seat, good)]
         gains = range(len(effect.gains))
         found = [f"trade {good}" if len(gains) == 1 else f"trade {good} {effect.gains[one][0][0]}" for good in goods for one in gains]
         return [*found, "decline"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return any(could_pay(s, seat_of(f), {good: 1}) for good in self._effect(s, f).pay)
+        return any(could_pay(s, f.seat, {good: 1}) for good in self._effect(s, f).pay)
 
     def on_trade(self, s: SantaMaria, f: Frame, good: str, wanted: str = "") -> None:
-        seat, effect = seat_of(f), self._effect(s, f)
+        seat, effect = f.seat, self._effect(s, f)
         gains = next((gains for gains in effect.gains if not wanted or gains[0][0] == wanted), effect.gains[0])
         pay(s, seat, {good: 1})
         s.tell("traded", "E3", seat, good)
@@ -155,7 +155,7 @@ class Conquest(Step):
 
     def on_advance(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
-        conquer(s, seat_of(f))
+        conquer(s, f.seat)
 
     def on_decline(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()

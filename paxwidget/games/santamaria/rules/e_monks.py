@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.rules.e_effects import push_effects
 from paxwidget.games.santamaria.state import SantaMaria
 from paxwidget.games.santamaria.stores import sale_value
@@ -32,19 +32,19 @@ class Monk(Step):
     sections = {"decline": "E9"}
 
     def _open(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [spot for spot in spots(s) if seat_of(f) not in s.monks[spot]]
+        return [spot for spot in spots(s) if f.seat not in s.monks[spot]]
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        found = [f"monk {spot}" for spot in self._open(s, f) if fee(s, spot) <= s.coins[seat_of(f)]]
+        found = [f"monk {spot}" for spot in self._open(s, f) if fee(s, spot) <= s.coins[f.seat]]
         return [*found, "decline"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        seat = seat_of(f)
+        seat = f.seat
         return any(fee(s, spot) <= s.coins[seat] + sale_value(s, seat) for spot in self._open(s, f))
 
     def on_monk(self, s: SantaMaria, f: Frame, spot: str) -> None:
         s.frames.pop()
-        seat = seat_of(f)
+        seat = f.seat
         for other in s.monks[spot]:
             s.coins[seat] -= FEE
             s.coins[other] += FEE
@@ -56,5 +56,5 @@ class Monk(Step):
 
     def on_decline(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
-        s.monks_lost[seat_of(f)] += 1
+        s.monks_lost[f.seat] += 1
         s.tell("monk-lost", "E9", f.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.pieces import GOLD
 from paxwidget.games.santamaria.rules.c_dice import FACES
 from paxwidget.games.santamaria.state import SantaMaria, have
@@ -23,7 +23,7 @@ class Religion(Step):
     def on_advance(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
         s.push("grain", f.seat)
-        advance(s, seat_of(f))
+        advance(s, f.seat)
 
     def on_decline(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
@@ -36,15 +36,15 @@ class Grain(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [*(f"pay {good}" for good in ("grain", GOLD) if have(s, seat_of(f), good)), "stop"]
+        return [*(f"pay {good}" for good in ("grain", GOLD) if have(s, f.seat, good)), "stop"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return could_pay(s, seat_of(f), {"grain": 1})
+        return could_pay(s, f.seat, {"grain": 1})
 
     def on_pay(self, s: SantaMaria, f: Frame, good: str) -> None:
         s.frames.pop()
-        pay(s, seat_of(f), {good: 1})
-        advance(s, seat_of(f))
+        pay(s, f.seat, {good: 1})
+        advance(s, f.seat)
 
     def on_stop(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.state import SantaMaria, has_scholar
 from paxwidget.games.santamaria.stores import could_pay, meant, pay, payments, said
 
@@ -14,12 +14,12 @@ class Shipping(Step):
     """Take one of the face-up ships for its goods, or none."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        seat = seat_of(f)
+        seat = f.seat
         found = [dock for dock, ship in s.board_docks.items() if ship and payments(s, seat, s.data.ships[ship].cost)]
         return [*(f"ship {dock}" for dock in found), "decline"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return any(ship and could_pay(s, seat_of(f), s.data.ships[ship].cost) for ship in s.board_docks.values())
+        return any(ship and could_pay(s, f.seat, s.data.ships[ship].cost) for ship in s.board_docks.values())
 
     def on_ship(self, s: SantaMaria, f: Frame, dock: str) -> None:
         s.frames.pop()
@@ -38,11 +38,11 @@ class PayShip(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"pay {said(parts)}" for parts in payments(s, seat_of(f), s.data.ships[f.data["ship"]].cost)]
+        return [f"pay {said(parts)}" for parts in payments(s, f.seat, s.data.ships[f.data["ship"]].cost)]
 
     def on_pay(self, s: SantaMaria, f: Frame, *words: str) -> None:
         s.frames.pop()
-        pay(s, seat_of(f), meant(words))
+        pay(s, f.seat, meant(words))
 
 
 @steps("moor", "E6")
@@ -53,7 +53,7 @@ class Moor(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        seat, docks = seat_of(f), list(s.data.docks)
+        seat, docks = f.seat, list(s.data.docks)
         here = docks.index(f.data["dock"])
         reach = s.coins[seat] if has_scholar(s, seat, "astronomy") else 0
         near = sorted(docks, key=lambda dock: abs(docks.index(dock) - here))
@@ -61,7 +61,7 @@ class Moor(Step):
 
     def on_moor(self, s: SantaMaria, f: Frame, dock: str) -> None:
         s.frames.pop()
-        seat, docks = seat_of(f), list(s.data.docks)
+        seat, docks = f.seat, list(s.data.docks)
         place = docks.index(dock)
         s.coins[seat] -= abs(place - docks.index(f.data["dock"]))
         own = list(s.docks[seat])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.rules.a_expand import affordable_tiles, begin_expanding
 from paxwidget.games.santamaria.rules.b_coins import activate_by_coins, coin_buildings
 from paxwidget.games.santamaria.rules.c_dice import dice_to_take
 from paxwidget.games.santamaria.rules.d_retire import begin_retiring, free_spaces
-from paxwidget.games.santamaria.rules.f_free import free_actions
+from paxwidget.games.santamaria.rules.f_free import can_do_more
 from paxwidget.games.santamaria.rules.y_year_end import end_year, next_year
 from paxwidget.games.santamaria.rules.z_scoring import end_game
 from paxwidget.games.santamaria.state import SantaMaria
@@ -53,7 +53,7 @@ class Turn(Step):
     sections = {"expand": "A2", "use": "B1", "die": "C1", "retire": "D0"}
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        seat = seat_of(f)
+        seat = f.seat
         found = [f"expand {tile}" for tile in affordable_tiles(s, seat)]
         found += [f"use {square}" for square in coin_buildings(s, seat)]
         found += [f"die {die}" for die in dice_to_take(s, seat)]
@@ -61,11 +61,11 @@ class Turn(Step):
 
     def on_expand(self, s: SantaMaria, f: Frame, tile: str) -> None:
         self._leave(s, f)
-        begin_expanding(s, seat_of(f), tile)
+        begin_expanding(s, f.seat, tile)
 
     def on_use(self, s: SantaMaria, f: Frame, square: str) -> None:
         self._leave(s, f)
-        activate_by_coins(s, seat_of(f), square)
+        activate_by_coins(s, f.seat, square)
 
     def on_die(self, s: SantaMaria, f: Frame, die: str) -> None:
         colour, _, value = die.partition("-")
@@ -74,7 +74,7 @@ class Turn(Step):
 
     def on_retire(self, s: SantaMaria, f: Frame, space: str) -> None:
         self._leave(s, f)
-        begin_retiring(s, seat_of(f), space)
+        begin_retiring(s, f.seat, space)
 
     def _leave(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
@@ -91,7 +91,7 @@ class EndTurn(Step):
         return ["end"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return bool(free_actions(s, seat_of(f)))
+        return can_do_more(s, f)
 
     def on_end(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Procedure, Step, seat_of, steps
+from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.rules.setup import draw
 from paxwidget.games.santamaria.state import SantaMaria
 
@@ -44,6 +44,6 @@ class ChooseSet(Step):
 
     def on_set(self, s: SantaMaria, f: Frame, tile: str) -> None:
         s.frames.pop()
-        s.own_scholar[seat_of(f)] = s.sets.pop(tile)
-        s.tell("set", "N3", f.seat, tile, s.own_scholar[seat_of(f)])
+        s.own_scholar[f.seat] = s.sets.pop(tile)
+        s.tell("set", "N3", f.seat, tile, s.own_scholar[f.seat])
         s.push("place", f.seat, tile=tile, section="N4")

@@ -8,7 +8,7 @@ from typing import Any
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.santamaria.book import Step, seat_of, steps
+from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.pieces import GOODS, SQUARES, Box
 from paxwidget.games.santamaria.rules.c_dice import FACES
 from paxwidget.games.santamaria.state import SOLO, SantaMaria, written
@@ -143,7 +143,7 @@ class ChooseBoards(Step):
         return [f"board {face.id}" for face in s.data.faces.values() if face.side == "A" and face.id not in taken]
 
     def on_board(self, s: SantaMaria, f: Frame, face: str) -> None:
-        take_board(s, seat_of(f), face)
+        take_board(s, f.seat, face)
         s.tell("board", "P2", f.seat, face)
         waiting = f.data["waiting"][1:]
         if not waiting:
