@@ -31,7 +31,9 @@ def measures(s: SantaMaria, seat: str) -> dict[str, float]:
 
 
 def leaders(s: SantaMaria) -> tuple[str, ...]:
-    """The seat with most points as things stand; nobody while two have as many."""
+    """The seat with most points as things stand; nobody while two have as many, or while points lie face down."""
+    if s.hide_points and s.outcome is None:
+        return ()
     ranked = sorted(s.seats, key=lambda seat: -total(s, seat))
     return tuple(ranked[:1]) if len(ranked) == 1 or total(s, ranked[0]) > total(s, ranked[1]) else ()
 

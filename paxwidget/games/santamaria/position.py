@@ -228,7 +228,8 @@ def describe(s: SantaMaria) -> dict[str, Any]:
     }
     defaults = {name: values[0] for name, values in OPTIONS.items()}
     options = {"advanced": s.mode == "advanced", "shared_blue": s.shared_blue, "ask_everything": s.ask_everything,
-               "area_cap": s.area_cap, "late_logistics": s.late_logistics, "solo": s.mode == "solo"}  # fmt: skip
+               "area_cap": s.area_cap, "late_logistics": s.late_logistics, "hide_points": s.hide_points,
+               "solo": s.mode == "solo"}  # fmt: skip
     found = {
         "seats": list(s.seats), "year": s.year, "start": s.start, "turn": s.active or s.start, "players": seats,
         "white_pool": list(s.white_pool), "blue_pool": list(s.blue_pool), "display": list(s.display), "docks": dict(s.board_docks),

@@ -40,7 +40,7 @@ class SantaMaria(State):
     """One position of Santa Maria."""
 
     VALUES = (
-        "seats", "year", "start", "active", "mode", "shared_blue", "ask_everything", "area_cap", "late_logistics",
+        "seats", "year", "start", "active", "mode", "shared_blue", "ask_everything", "area_cap", "late_logistics", "hide_points",
         "freed", "scholars", "bishops", "arrivals", "blue_supply", "road_tiles", "retiring",
     )  # fmt: skip
     DICTS = (
@@ -67,6 +67,8 @@ class SantaMaria(State):
     area_cap: int
     #: Whether a building freed by Logistics can be activated in the same turn.
     late_logistics: bool
+    #: Whether the points of the others lie face down, as at the table.
+    hide_points: bool
     #: Buildings that Logistics has freed in the running turn.
     freed: tuple[str, ...]
     #: The three scholars and the three bishops on the main board.

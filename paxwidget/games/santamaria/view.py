@@ -1,4 +1,4 @@
-"""What a seat may see, built from nothing: everything but the order of the piles and the dice to come."""
+"""What a seat may see, built from nothing: all but the order of the piles, the dice to come and, if the table wants, others' points."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def view(s: SantaMaria, seat: str | None) -> dict[str, Any]:
         "monks": {spot: list(seats) for spot, seats in s.monks.items()},
         "sets": dict(s.sets),
         "conquest_order": conquest_places(s),
-        "players": {player: _player(s, player) for player in s.seats},
+        "players": {player: _player(s, player, s.hide_points and seat != player and s.outcome is None) for player in s.seats},
         "asked": _asked(s),
         "pending": [{"step": frame.step, "seat": frame.seat} for frame in s.frames] if s.outcome is None else [],
         "outcome": s.outcome,
@@ -56,7 +56,7 @@ def _asked(s: SantaMaria) -> dict[str, Any] | None:
     return asked
 
 
-def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
+def _player(s: SantaMaria, seat: str, are_points_hidden: bool) -> dict[str, Any]:
     colony = {name: text for name, text in zip(NAMES, s.colony[seat], strict=True) if text}
     return {
         "face": s.face[seat],
@@ -64,7 +64,7 @@ def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
         "covers": {name: s.covers[f"{seat} {name}"] for name in colony if f"{seat} {name}" in s.covers},
         "goods": dict(zip(GOODS, s.goods[seat], strict=True)),
         "coins": s.coins[seat],
-        "points": s.points[seat],
+        "points": None if are_points_hidden else s.points[seat],
         "docks": {dock: list(ships) for dock, ships in zip(s.data.docks, s.docks[seat], strict=True)},
         "religion": s.religion[seat],
         "conquest": s.conquest[seat],
@@ -80,7 +80,7 @@ def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
         },
         "payable": [dock for dock, ship in s.board_docks.items() if ship and payments(s, seat, s.data.ships[ship].cost)],
         "monks_lost": s.monks_lost[seat],
-        "score": score_sheet(s, seat),
+        "score": None if are_points_hidden else score_sheet(s, seat),
     }
 
 

@@ -209,6 +209,15 @@ def test_the_points_of_all_are_shown_to_all() -> None:
         assert [view["players"][who]["points"] for who in ("green", "red")] == [7, 9]
 
 
+@pytest.mark.rule("ruling:points-shown")
+def test_a_table_may_keep_points_face_down() -> None:
+    game = table({"points": 7}, players={"red": {"points": 9}}, options={"hide_points": True})
+    own, others = (game.view(seat)["players"]["green"] for seat in ("green", "red"))
+    assert (own["points"], own["score"]["play"]) == (7, 7)
+    assert (others["points"], others["score"]) == (None, None)
+    assert game.view(None)["players"]["red"]["points"] is None
+
+
 @pytest.mark.rule("ruling:boards-dealt")
 def test_boards_are_dealt_in_turn_order_and_the_rest_is_out() -> None:
     game = pw.new_game("santamaria", seats=["green", "red"], seed=5, autosave=False)

@@ -20,7 +20,7 @@ export function stores(scene: Scene, seat: string): VNode {
       counter(icon(data, good, 18), `${count}`, `${data.names[good]} ${count}`, isLive ? good : undefined),
     ),
     counter(icon(data, "coins", 18), player.coins, scene.say(`coins ${player.coins}`, `monety ${player.coins}`)),
-    counter(icon(data, "points", 18), player.points, scene.say(`points ${player.points}`, `punkty ${player.points}`)),
+    counter(icon(data, "points", 18), player.points ?? "?", scene.say(`points ${player.points ?? "?"}`, `punkty ${player.points ?? "?"}`)),
     h(
       "small",
       { class: "paxw-muted" },
@@ -45,7 +45,6 @@ export function scores(scene: Scene): VNode {
     ships: scene.say("ships", "statki"),
   };
   const seats = Object.keys(view.players);
-  const total = (seat: string): number => Object.values(view.players[seat]?.score ?? {}).reduce((sum, one) => sum + one, 0);
   return h(
     "table",
     { class: "paxs-scores" },
@@ -58,11 +57,16 @@ export function scores(scene: Scene): VNode {
       "tbody",
       {},
       SOURCES.map((source) =>
-        h("tr", { key: source }, h("th", { scope: "row" }, titles[source]), seats.map((seat) => h("td", { key: seat }, String(view.players[seat]?.score[source] ?? 0)))),
+        h("tr", { key: source }, h("th", { scope: "row" }, titles[source]), seats.map((seat) => h("td", { key: seat }, String(view.players[seat]?.score?.[source] ?? "?")))),
       ),
-      h("tr", { class: "paxs-scores__total" }, h("th", { scope: "row" }, scene.say("total", "razem")), seats.map((seat) => h("td", { key: seat }, String(total(seat))))),
+      h("tr", { class: "paxs-scores__total" }, h("th", { scope: "row" }, scene.say("total", "razem")), seats.map((seat) => h("td", { key: seat }, String(totalOf(view.players[seat]) ?? "?")))),
     ),
   );
+}
+
+/** The points of a seat if the game ended now; null where they are hidden. */
+function totalOf(player: Player | undefined): number | null {
+  return player?.score ? Object.values(player.score).reduce((sum, one) => sum + one, 0) : null;
 }
 
 export function strip(scene: Scene): Strip {
@@ -70,7 +74,7 @@ export function strip(scene: Scene): Strip {
   const view = scene.view as GameView;
   const figure = (symbol: string, value: Child): Child => [icon(data, symbol, 14), value];
   const ofSeat = (player: Player): Fact[] => {
-    const total = Object.values(player.score).reduce((sum, one) => sum + one, 0);
+    const total = totalOf(player) ?? "?";
     const goods = Object.entries(player.goods).map(([good, count]) => `${data.names[good]} ${count}`);
     return [
       { sign: figure("points", total), words: scene.say(`points if it ended now ${total}`, `punkty, gdyby to był koniec: ${total}`) },

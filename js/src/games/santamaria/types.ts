@@ -38,7 +38,8 @@ export interface Player {
   readonly covers: Readonly<Record<string, string>>;
   readonly goods: Readonly<Record<string, number>>;
   readonly coins: number;
-  readonly points: number;
+  /** Null where the table keeps points face down, and so is the score. */
+  readonly points: number | null;
   readonly docks: Readonly<Record<string, readonly string[]>>;
   readonly religion: number;
   readonly conquest: number;
@@ -51,7 +52,7 @@ export interface Player {
   readonly retired: string;
   readonly awake: Readonly<Record<string, readonly string[]>>;
   readonly payable: readonly string[];
-  readonly score: Readonly<Record<string, number>>;
+  readonly score: Readonly<Record<string, number>> | null;
 }
 
 export interface Asked {

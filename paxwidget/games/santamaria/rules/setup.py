@@ -23,6 +23,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "ask_everything": (False, True),
     "area_cap": (0, 12),
     "late_logistics": (True, False),
+    "hide_points": (False, True),
     "solo": (False, True),
 }
 
@@ -51,6 +52,7 @@ def blank(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], chance: 
     s.shared_blue, s.ask_everything = options.get("shared_blue", False), options.get("ask_everything", False)
     s.freed = ()
     s.area_cap, s.late_logistics = options.get("area_cap", 0), options.get("late_logistics", True)
+    s.hide_points = options.get("hide_points", False)
     s.scholars, s.bishops, s.sets, s.score, s.arrivals = (), (), {}, {}, 0
     s.blue_supply, s.road_tiles = DICE_A_SEAT * len(seats), len(box.by_kind["road"])
     s.face, s.own_scholar, s.retired = (dict.fromkeys(seats, "") for _ in range(3))
