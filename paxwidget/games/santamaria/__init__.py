@@ -10,6 +10,7 @@ from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
 from paxwidget.games.santamaria.bots import policy
+from paxwidget.games.santamaria.drawing import picture
 from paxwidget.games.santamaria.evaluation import evaluate
 from paxwidget.games.santamaria.front import look, rulebook, static
 from paxwidget.games.santamaria.invariants import check
@@ -51,6 +52,7 @@ SPEC = GameSpec(
     period=period,
     rulebook=rulebook,
     static=static,
+    svg=picture,
     teachable=teachable,
     look=look,
     describe=describe,
