@@ -69,6 +69,8 @@ export function grid(look: GridLook): VNode {
     {
       class: "paxw-grid",
       viewBox: `0 0 ${wide} ${tall}`,
+      // Clear of the tools in the corner at its left.
+      preserveAspectRatio: "xMaxYMid meet",
       "data-zoom": true,
       role: "group",
       "aria-label": look.label,

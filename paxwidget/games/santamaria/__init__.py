@@ -19,6 +19,7 @@ from paxwidget.games.santamaria.names import is_target, name_of
 from paxwidget.games.santamaria.pieces import load_box
 from paxwidget.games.santamaria.position import describe, set_up
 from paxwidget.games.santamaria.rules.setup import OPTIONS, new_state
+from paxwidget.games.santamaria.shapes import Static, View
 from paxwidget.games.santamaria.state import SantaMaria
 from paxwidget.games.santamaria.teaching import teachable
 from paxwidget.games.santamaria.view import sample, view
@@ -52,6 +53,8 @@ SPEC = GameSpec(
     period=period,
     rulebook=rulebook,
     static=static,
+    view_shape=View,
+    static_shape=Static,
     svg=picture,
     teachable=teachable,
     look=look,

@@ -3,7 +3,13 @@ import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { signs } from "./signs";
-import type { GameView, Static } from "./types";
+import type { GameView, Static, Track } from "./types";
+
+const NO_TRACK: Track = { end: 0, monks: [], dice: [], gold: [], trees: [] };
+
+function trackOf(data: Static, key: string): Track {
+  return data.tracks[key] ?? NO_TRACK;
+}
 
 /** The two tracks, each with what is passed on the way. */
 export function tracks(scene: Scene): VNode {
@@ -13,7 +19,7 @@ export function tracks(scene: Scene): VNode {
   const at = (key: "religion" | "conquest"): Record<string, number> =>
     Object.fromEntries(seats.map((seat) => [seat, view.players[seat]?.[key] ?? 0]));
   const face = (key: "religion" | "conquest", space: number): Child => {
-    const { monks, dice, gold, trees } = data.tracks[key];
+    const { monks, dice, gold, trees } = trackOf(data, key);
     const found = [
       dice.includes(space) && "⚄",
       monks.includes(space) && icon(data, "monk", 13),
@@ -31,7 +37,7 @@ export function tracks(scene: Scene): VNode {
       track(scene, {
         label,
         seats: at(key),
-        spaces: Array.from({ length: data.tracks[key].end + 1 }, (_, space) => ({ face: face(key, space) })),
+        spaces: Array.from({ length: trackOf(data, key).end + 1 }, (_, space) => ({ face: face(key, space) })),
       }),
     );
   };
@@ -47,7 +53,12 @@ export function tracks(scene: Scene): VNode {
         scene.say("This year: ", "W tym roku: "),
         points.map((value, place) => {
           const seat = view.conquest_order[place];
-          return h("span", { key: place, class: "paxs-order__place" }, seat ? seatMark(scene.seats, seat) : "–", ` ${value} `);
+          return h(
+            "span",
+            { key: place, class: "paxs-order__place" },
+            seat ? seatMark(scene.seats, seat) : "–",
+            ` ${value} `,
+          );
         }),
       ),
     one("religion"),
@@ -69,7 +80,8 @@ export function monks(scene: Scene): VNode {
         "span",
         { class: "paxs-spot__monks" },
         there.map((seat) => seatMark(scene.seats, seat)),
-        there.length > 0 && h("small", { class: "paxw-muted" }, scene.say(` fee ${2 * there.length}`, ` opłata ${2 * there.length}`)),
+        there.length > 0 &&
+          h("small", { class: "paxw-muted" }, scene.say(` fee ${2 * there.length}`, ` opłata ${2 * there.length}`)),
       ),
     );
   };

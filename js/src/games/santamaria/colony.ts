@@ -1,5 +1,5 @@
-import { type Cell, grid } from "../../parts/grids";
 import { die } from "../../parts/dice";
+import { type Cell, grid } from "../../parts/grids";
 import { colour, symbolAt } from "../../shell/symbols";
 import { type Child, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
@@ -53,8 +53,21 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
           player.covers[id] && covered(data, scene, player.covers[id], size),
           place >= 0 && s("circle", { class: "paxs-woken", cx: -size * 0.36, cy: -size * 0.36, r: size * 0.14 }),
           place >= 0 &&
-            s("text", { class: "paxs-woken__number", x: -size * 0.36, y: -size * 0.29, "font-size": size * 0.2 }, String(place + 1)),
-          place >= 0 && place === woken.length - 1 && s("rect", { class: "paxs-rest", x: -size * 0.44, y: -size * 0.44, width: size * 0.88, height: size * 0.88, rx: 6 }),
+            s(
+              "text",
+              { class: "paxs-woken__number", x: -size * 0.36, y: -size * 0.29, "font-size": size * 0.2 },
+              String(place + 1),
+            ),
+          place >= 0 &&
+            place === woken.length - 1 &&
+            s("rect", {
+              class: "paxs-rest",
+              x: -size * 0.44,
+              y: -size * 0.44,
+              width: size * 0.88,
+              height: size * 0.88,
+              rx: 6,
+            }),
         ],
       });
     }
@@ -133,7 +146,11 @@ function dice(
       at: { x: 0, y: 0 },
     }),
     count > 1 &&
-      s("text", { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 27, "font-size": 12, fill: colour("ink") }, `×${count}`),
+      s(
+        "text",
+        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 27, "font-size": 12, fill: colour("ink") },
+        `×${count}`,
+      ),
     scene.over === id && s("circle", { class: "paxs-here", r: 20 }),
   ];
 }
@@ -141,7 +158,11 @@ function dice(
 function lineName(scene: Scene, isLive: boolean, id: string, words: string): VNode {
   return s(
     "g",
-    { class: names("paxs-line", scene.hot.has(id) && "paxs-line--hot"), "data-id": isLive ? id : undefined, "data-at": "0 0" },
+    {
+      class: names("paxs-line", scene.hot.has(id) && "paxs-line--hot"),
+      "data-id": isLive ? id : undefined,
+      "data-at": "0 0",
+    },
     s("rect", { x: -13, y: -13, width: 26, height: 26, rx: 6 }),
     s("text", { class: "paxs-number", y: 5, "font-size": 14, fill: colour("ink") }, words),
   );
@@ -186,4 +207,3 @@ export function squareWords(data: Static, scene: Scene, id: string, player: Play
   const rests = cover === undefined ? "" : scene.say("; covered this year", "; zajęte w tym roku");
   return `${place}: ${data.names[square.terrain]}, ${what}${rests}`;
 }
-

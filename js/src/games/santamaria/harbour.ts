@@ -21,18 +21,28 @@ export function harbour(scene: Scene): VNode {
         { key: dock, class: "paxs-dock" },
         h(
           "span",
-          { class: names("paxs-ship", own?.payable.includes(dock) && "paxs-ship--payable"), "data-id": dock, "data-only": "ship" },
+          {
+            class: names("paxs-ship", own?.payable.includes(dock) && "paxs-ship--payable"),
+            "data-id": dock,
+            "data-only": "ship",
+          },
           ship ? shipFace(data, ship) : "–",
         ),
         h("span", { class: "paxs-dock__gives", title: data.names[dock] }, signs(data, data.spots[dock] ?? [])),
         h(
           "span",
           { class: "paxs-moored", "data-id": dock, "data-only": "moor" },
-          ships.length > 0 ? ships.map((one) => h("span", { key: one, class: "paxs-moored__ship" }, shipPoints(data, one))) : "–",
+          ships.length > 0
+            ? ships.map((one) => h("span", { key: one, class: "paxs-moored__ship" }, shipPoints(data, one)))
+            : "–",
         ),
       );
     }),
-    h("p", { class: "paxw-muted" }, scene.say(`${view.left.ships} ships left in the pile`, `statki w stosie: ${view.left.ships}`)),
+    h(
+      "p",
+      { class: "paxw-muted" },
+      scene.say(`${view.left.ships} ships left in the pile`, `statki w stosie: ${view.left.ships}`),
+    ),
   );
 }
 

@@ -37,7 +37,13 @@ function turn(scene: Scene, turning: Turning): void {
   const places = (scene.view as GameView).asked?.places ?? [];
   for (let step = 1; step <= TURNS; step++) {
     const next = (turning.turn + step) % TURNS;
-    if (places.some((place) => place.endsWith(` ${next}`) && (scene.over === null || !scene.over.startsWith("r") || place.startsWith(`${scene.over} `)))) {
+    if (
+      places.some(
+        (place) =>
+          place.endsWith(` ${next}`) &&
+          (scene.over === null || !scene.over.startsWith("r") || place.startsWith(`${scene.over} `)),
+      )
+    ) {
       turning.turn = next;
       return;
     }
@@ -66,12 +72,42 @@ function parts(scene: Scene, turning: Turning): Part[] {
     body: (): VNode => colony(scene, seat, turning),
   }));
   const shown = view.active ?? first ?? order[0] ?? "";
-  found.push({ id: "stores", title: scene.say("Stores", "Zapasy"), slot: "main", stays: "below", body: () => stores(scene, shown) });
+  found.push({
+    id: "stores",
+    title: scene.say("Stores", "Zapasy"),
+    slot: "main",
+    stays: "below",
+    body: () => stores(scene, shown),
+  });
   found.push(
-    { id: "harbour", title: scene.say("Ships", "Statki"), slot: "side", isConcerned: about("harbour"), body: () => harbour(scene) },
-    { id: "monks", title: scene.say("Monks", "Mnisi"), slot: "side", isConcerned: about("monks"), body: () => monks(scene) },
-    { id: "market", title: scene.say("Tiles and retiring", "Żetony i wycofanie"), slot: "below", isConcerned: about("market"), body: () => market(scene) },
-    { id: "tracks", title: scene.say("Tracks", "Tory"), slot: "below", isConcerned: about("tracks"), body: () => tracks(scene) },
+    {
+      id: "harbour",
+      title: scene.say("Ships", "Statki"),
+      slot: "side",
+      isConcerned: about("harbour"),
+      body: () => harbour(scene),
+    },
+    {
+      id: "monks",
+      title: scene.say("Monks", "Mnisi"),
+      slot: "side",
+      isConcerned: about("monks"),
+      body: () => monks(scene),
+    },
+    {
+      id: "market",
+      title: scene.say("Tiles and retiring", "Żetony i wycofanie"),
+      slot: "below",
+      isConcerned: about("market"),
+      body: () => market(scene),
+    },
+    {
+      id: "tracks",
+      title: scene.say("Tracks", "Tory"),
+      slot: "below",
+      isConcerned: about("tracks"),
+      body: () => tracks(scene),
+    },
     { id: "scores", title: scene.say("Scores", "Punktacja"), slot: "below", body: () => scores(scene) },
   );
   return found;
@@ -119,13 +155,16 @@ function details(id: string, scene: Scene): VNode | null {
 function ending(scene: Scene): string {
   const outcome = (scene.view as GameView).outcome;
   if (outcome === null) return "";
-  const { points, winners } = outcome;
+  const { points, winners } = outcome as { readonly points: number; readonly winners: readonly string[] };
   if (outcome.ending === "solo") {
     return winners.length > 0
       ? scene.say(`You win with ${points} points.`, `Wygrywasz, masz ${points} pkt.`)
       : scene.say(`${points} points: 100 were needed to win.`, `${points} pkt; do zwycięstwa potrzeba 100.`);
   }
-  const who = listed(scene.lang, winners.map((seat) => scene.seats[seat]?.name ?? seat));
+  const who = listed(
+    scene.lang,
+    winners.map((seat) => scene.seats[seat]?.name ?? seat),
+  );
   return scene.say(`${who} wins with ${points} points.`, `Wygrywa ${who}, ${points} pkt.`);
 }
 

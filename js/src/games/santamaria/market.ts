@@ -1,9 +1,7 @@
-import { seatMark } from "../../shell/symbols";
-import { colour } from "../../shell/symbols";
+import { colour, seatMark, symbolAt } from "../../shell/symbols";
 import { type Child, h, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { drawnSigns, said, signs } from "./signs";
-import { symbolAt } from "../../shell/symbols";
 import type { GameView, Static, TileCell } from "./types";
 
 /** The tiles on display, and the spaces on which one retires. */
@@ -11,7 +9,10 @@ export function market(scene: Scene): VNode {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const own = view.active === null ? undefined : view.players[view.active];
-  const cost: Record<string, string> = { double: scene.say("2 wood", "2 drewna"), triple: scene.say("2 wood, 1 grain", "2 drewna, 1 zboże") };
+  const cost: Record<string, string> = {
+    double: scene.say("2 wood", "2 drewna"),
+    triple: scene.say("2 wood, 1 grain", "2 drewna, 1 zboże"),
+  };
   return h(
     "div",
     { class: "paxs-market" },
@@ -23,7 +24,11 @@ export function market(scene: Scene): VNode {
         view.display
           .filter((tile) => data.tiles[tile]?.kind === kind)
           .map((tile) =>
-            h("span", { key: tile, class: "paxs-tile", "data-id": tile, title: data.names[tile] }, tilePicture(data, tile)),
+            h(
+              "span",
+              { key: tile, class: "paxs-tile", "data-id": tile, title: data.names[tile] },
+              tilePicture(data, tile),
+            ),
           ),
       ),
     ),
@@ -34,7 +39,12 @@ export function market(scene: Scene): VNode {
         const who = Object.keys(view.players).find((seat) => view.players[seat]?.retired === space);
         return h(
           "span",
-          { key: space, class: names("paxs-space", who !== undefined && "paxs-space--taken"), "data-id": space, title: data.names[space] },
+          {
+            key: space,
+            class: names("paxs-space", who !== undefined && "paxs-space--taken"),
+            "data-id": space,
+            title: data.names[space],
+          },
           signs(data, data.spots[space] ?? []),
           who !== undefined && seatMark(scene.seats, who),
         );
@@ -53,7 +63,13 @@ export function tilePicture(data: Static, id: string, turn = 0): VNode {
   const tall = Math.max(...cells.map(([row]) => row)) + 1;
   return s(
     "svg",
-    { class: "paxs-tilepicture", viewBox: `0 0 ${wide * SQUARE} ${tall * SQUARE}`, width: wide * SQUARE, height: tall * SQUARE, "aria-hidden": "true" },
+    {
+      class: "paxs-tilepicture",
+      viewBox: `0 0 ${wide * SQUARE} ${tall * SQUARE}`,
+      width: wide * SQUARE,
+      height: tall * SQUARE,
+      "aria-hidden": "true",
+    },
     cells.map((cell) => cellPicture(data, cell)),
   );
 }
@@ -65,7 +81,15 @@ function cellPicture(data: Static, [row, column, terrain, building, colonists]: 
   return s(
     "g",
     { key: `${row} ${column}`, transform: `translate(${(column + 0.5) * SQUARE} ${(row + 0.5) * SQUARE})` },
-    s("rect", { class: "paxw-cell__square", x: -SQUARE / 2 + 0.5, y: -SQUARE / 2 + 0.5, width: SQUARE - 1, height: SQUARE - 1, rx: 3, style: `fill: ${colour(terrain)}` }),
+    s("rect", {
+      class: "paxw-cell__square",
+      x: -SQUARE / 2 + 0.5,
+      y: -SQUARE / 2 + 0.5,
+      width: SQUARE - 1,
+      height: SQUARE - 1,
+      rx: 3,
+      style: `fill: ${colour(terrain)}`,
+    }),
     building ? drawnSigns(data, data.buildings[building] ?? [], SQUARE) : pawns,
   );
 }
@@ -75,7 +99,9 @@ export function tileWords(data: Static, id: string): string {
   const cells = data.tiles[id]?.turns[0] ?? [];
   return cells
     .map(([, , terrain, building, colonists]) =>
-      building ? `${data.names[terrain]}: ${said(data, data.buildings[building] ?? [])}` : `${data.names[terrain]} (${colonists})`,
+      building
+        ? `${data.names[terrain]}: ${said(data, data.buildings[building] ?? [])}`
+        : `${data.names[terrain]} (${colonists})`,
     )
     .join(" · ");
 }

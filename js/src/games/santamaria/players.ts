@@ -20,7 +20,11 @@ export function stores(scene: Scene, seat: string): VNode {
       counter(icon(data, good, 18), `${count}`, `${data.names[good]} ${count}`, isLive ? good : undefined),
     ),
     counter(icon(data, "coins", 18), player.coins, scene.say(`coins ${player.coins}`, `monety ${player.coins}`)),
-    counter(icon(data, "points", 18), player.points ?? "?", scene.say(`points ${player.points ?? "?"}`, `punkty ${player.points ?? "?"}`)),
+    counter(
+      icon(data, "points", 18),
+      player.points ?? "?",
+      scene.say(`points ${player.points ?? "?"}`, `punkty ${player.points ?? "?"}`),
+    ),
     h(
       "small",
       { class: "paxw-muted" },
@@ -51,15 +55,30 @@ export function scores(scene: Scene): VNode {
     h(
       "thead",
       {},
-      h("tr", {}, h("th", { scope: "col" }, scene.say("if it ended now", "gdyby to był koniec")), seats.map((seat) => h("th", { key: seat, scope: "col" }, seatMark(scene.seats, seat), scene.seats[seat]?.name))),
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, scene.say("if it ended now", "gdyby to był koniec")),
+        seats.map((seat) => h("th", { key: seat, scope: "col" }, seatMark(scene.seats, seat), scene.seats[seat]?.name)),
+      ),
     ),
     h(
       "tbody",
       {},
       SOURCES.map((source) =>
-        h("tr", { key: source }, h("th", { scope: "row" }, titles[source]), seats.map((seat) => h("td", { key: seat }, String(view.players[seat]?.score?.[source] ?? "?")))),
+        h(
+          "tr",
+          { key: source },
+          h("th", { scope: "row" }, titles[source]),
+          seats.map((seat) => h("td", { key: seat }, String(view.players[seat]?.score?.[source] ?? "?"))),
+        ),
       ),
-      h("tr", { class: "paxs-scores__total" }, h("th", { scope: "row" }, scene.say("total", "razem")), seats.map((seat) => h("td", { key: seat }, String(totalOf(view.players[seat]) ?? "?")))),
+      h(
+        "tr",
+        { class: "paxs-scores__total" },
+        h("th", { scope: "row" }, scene.say("total", "razem")),
+        seats.map((seat) => h("td", { key: seat }, String(totalOf(view.players[seat]) ?? "?"))),
+      ),
     ),
   );
 }
@@ -77,18 +96,28 @@ export function strip(scene: Scene): Strip {
     const total = totalOf(player) ?? "?";
     const goods = Object.entries(player.goods).map(([good, count]) => `${data.names[good]} ${count}`);
     return [
-      { sign: figure("points", total), words: scene.say(`points if it ended now ${total}`, `punkty, gdyby to był koniec: ${total}`) },
+      {
+        sign: figure("points", total),
+        words: scene.say(`points if it ended now ${total}`, `punkty, gdyby to był koniec: ${total}`),
+      },
       { sign: figure("coins", player.coins), words: scene.say(`coins ${player.coins}`, `monety ${player.coins}`) },
       { sign: figure("shipping", Object.values(player.docks).flat().length), words: scene.say("ships", "statki") },
       { sign: figure("religion", player.religion), words: `${data.names.religion} ${player.religion}` },
       { sign: figure("conquest", player.conquest), words: `${data.names.conquest} ${player.conquest}` },
-      { sign: player.retired ? "✓" : "", words: player.retired ? scene.say("has retired", "wycofał się") : "", isAside: !player.retired },
+      {
+        sign: player.retired ? "✓" : "",
+        words: player.retired ? scene.say("has retired", "wycofał się") : "",
+        isAside: !player.retired,
+      },
       { sign: "", words: goods.join(", "), isAside: true },
     ].filter((fact) => fact.words !== "");
   };
   return {
     now: [
-      { sign: scene.say(`Year ${view.year} of 3`, `Rok ${view.year} z 3`), words: scene.say(`Year ${view.year} of 3`, `Rok ${view.year} z 3`) },
+      {
+        sign: scene.say(`Year ${view.year} of 3`, `Rok ${view.year} z 3`),
+        words: scene.say(`Year ${view.year} of 3`, `Rok ${view.year} z 3`),
+      },
     ],
     seats: Object.fromEntries(Object.entries(view.players).map(([seat, player]) => [seat, ofSeat(player)])),
   };

@@ -13,7 +13,10 @@ export function signs(data: Static, effects: readonly (readonly Sign[])[], size 
       "span",
       { key: at, class: "paxs-signs" },
       effect.map(([count, thing], i) => [
-        i > 0 && effect[i - 1]?.[1] !== "trade" && thing !== "trade" && h("i", { key: `or${i}` }, isTrade(effect) ? "/" : "+"),
+        i > 0 &&
+          effect[i - 1]?.[1] !== "trade" &&
+          thing !== "trade" &&
+          h("i", { key: `or${i}` }, isTrade(effect) ? "/" : "+"),
         count > 1 && h("b", { key: `n${i}` }, String(count)),
         icon(data, thing, size),
       ]),
@@ -43,7 +46,11 @@ export function drawnSigns(data: Static, effects: readonly (readonly Sign[])[], 
     return parts.map((part, at) => {
       const x = (at - (parts.length - 1) / 2) * step * scale;
       return /^\d+$/.test(part)
-        ? s("text", { class: "paxs-number", x, y: y + step * 0.33 * scale, "font-size": step * 0.95 * scale, fill: ink }, part)
+        ? s(
+            "text",
+            { class: "paxs-number", x, y: y + step * 0.33 * scale, "font-size": step * 0.95 * scale, fill: ink },
+            part,
+          )
         : symbolAt(data, part, x, y, step * scale, ink);
     });
   });
