@@ -23,6 +23,10 @@ def nothing_hidden(state: Any, seat: str | None) -> Collection[str]:
     return ()
 
 
+def _has_secrets(state: Any) -> bool:
+    return False
+
+
 def _nothing(state: Any) -> None:
     return None
 
@@ -85,6 +89,8 @@ class GameSpec:
     earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
     #: barred(state, seat) -> what the seat may look for in its question and cannot do, each with the reason; from what it knows alone.
     barred: Callable[[Any, str], list[Barred]] = _none_barred
+    #: open_table(state) -> whether nobody knows anything that others may not: a board that passes from hand to hand needs no curtain then.
+    open_table: Callable[[Any], bool] = _has_secrets
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
     #: hidden(state, seat) -> the ids that a seat (None: an onlooker) cannot see now: cards in others' hands, stacks face down. Told from

@@ -79,7 +79,8 @@ class Board(Past, Aids, Inlay, Answering):
         **layout: Any,
     ) -> None:
         self._seat = _checked_seat(game, seat, open)
-        self._curtain, self._open, self._undo, self._pace = curtain and not open, open, undo, pace
+        self._curtain = curtain and not open and not game.spec.open_table(game.state)
+        self._open, self._undo, self._pace = open, undo, pace
         #: The number of the question that the next message answers.
         self._asked: Json = {}
         # All traits before the widget opens, so that the browser gets them in one message.

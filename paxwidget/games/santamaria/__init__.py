@@ -44,6 +44,7 @@ SPEC = GameSpec(
     is_target=is_target,
     offers=steps.offers,
     check=check,
+    open_table=lambda s: not s.hide_points,
     sample=sample,
     evaluate=evaluate,
     policy=policy,

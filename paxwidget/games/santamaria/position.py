@@ -12,6 +12,9 @@ All keys are optional; what is not named stands as at the start of a game, with 
      "scholars": ["astronomy", "botany", "taxes"], "bishops": ["square", "largest-area", "diverse-lines"],
      "options": {"shared_blue": true}}
 
+`"moment"` says what is under way in the turn, what comes last first, as steps with their data: `[["end-turn", {}], ["place", {"tile":
+"double-01", "section": "A3"}]]`; without it the turn is about to begin.
+
 A colony is laid over the printed squares of its board; `"board": "empty"` has none. A building stands on its first terrain
 unless another is named (`"forest conquest"`).
 """
@@ -33,7 +36,8 @@ from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMar
 
 EMPTY = "empty"
 _KEYS = (
-    "seats", "year", "turn", "start", "players", "white_pool", "blue_pool", "display", "docks", "scholars", "bishops", "options", "seed",
+    "seats", "year", "turn", "start", "players", "white_pool", "blue_pool", "display", "docks", "scholars", "bishops", "options",
+    "seed", "moment",
 )  # fmt: skip
 _PLAYER = (
     "board", "colony", "covers", "goods", "coins", "points", "ships", "religion", "conquest", "monks", "scholar", "white_taken",
@@ -85,7 +89,11 @@ def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
     for place, seat in enumerate(seats):
         _set_player(s, seat, place, players.get(seat, {}))
     _set_pools(s, description)
-    s.push("years", last=_before(s, _known(description.get("turn", s.start), seats, "the table")))
+    turn = _known(description.get("turn", s.start), seats, "the table")
+    if "moment" in description:
+        _set_moment(s, turn, description["moment"])
+    else:
+        s.push("years", last=_before(s, turn))
     try:
         check(s)
     except Broken as problem:
@@ -99,6 +107,32 @@ def _options(given: Any) -> Mapping[str, Any]:
             raise BadSetup(f"option {name!r} cannot be {value!r}")
     found: Mapping[str, Any] = given
     return found
+
+
+#: The data of each step that can be under way in a turn.
+_MOMENT = {
+    "turn": (), "end-turn": (), "place": ("tile", "section"), "pay-tile": ("kind",), "line": ("die", "value"), "rest": ("die", "squares"),
+    "activation": ("squares",), "effects": ("of", "id", "next"), "produce": ("of", "id", "effect"), "trade": ("of", "id", "effect", "left"),
+    "conquest": (), "religion": (), "grain": (), "monk": (), "shipping": (), "pay-ship": ("ship",), "moor": ("ship", "dock"),
+    "take-road": (), "income": ("dock", "ship"),
+}  # fmt: skip
+
+
+def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
+    """Put what is under way in a seat's turn on the stack."""
+    if not isinstance(moment, list) or not moment:
+        raise BadPosition("the moment is a list of steps with their data, such as [[\"end-turn\", {}]]")
+    s.push("years", last=turn)
+    s.active = turn
+    s.retiring = turn if s.retired[turn] else None
+    for one in moment:
+        if not isinstance(one, list) or len(one) != 2 or not isinstance(one[1], dict):
+            raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
+        step = _known(one[0], _MOMENT, "the moment")
+        if set(one[1]) != set(_MOMENT[step]):
+            wanted, given = (", ".join(keys) or "no data" for keys in (_MOMENT[step], one[1]))
+            raise BadPosition(f"the step {step!r} of the moment has {wanted}, not {given}")
+        s.push(step, turn, **{key: frozen(value) for key, value in one[1].items()})
 
 
 def _before(s: SantaMaria, seat: str) -> str:
@@ -207,7 +241,7 @@ def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
 
 
 def describe(s: SantaMaria) -> dict[str, Any]:
-    """A description from which the position is set up again, if it rests at the beginning of a turn."""
+    """A description from which the position is set up again."""
     box = s.data
     seats = {
         seat: {
@@ -236,5 +270,5 @@ def describe(s: SantaMaria) -> dict[str, Any]:
         "scholars": list(s.scholars), "bishops": list(s.bishops), "seed": s.chance.rng,
         "options": {name: value for name, value in options.items() if value != defaults[name]},
     }  # fmt: skip
-    assert frozen(found)
-    return found
+    under_way = [[frame.step, dict(frame.data)] for frame in s.frames[1:]]
+    return found | ({"moment": under_way} if under_way and under_way != [["turn", {}]] else {})

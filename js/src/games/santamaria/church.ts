@@ -29,7 +29,8 @@ export function tracks(scene: Scene): VNode {
     return found.some(Boolean) ? found : String(space);
   };
   const one = (key: "religion" | "conquest"): VNode => {
-    const label = data.names[key] ?? key;
+    const label =
+      key === "religion" ? scene.say("Religion track", "Tor religii") : scene.say("Conquest track", "Tor konkwisty");
     return h(
       "section",
       { key },

@@ -94,16 +94,26 @@ export function strip(scene: Scene): Strip {
   const figure = (symbol: string, value: Child): Child => [icon(data, symbol, 14), value];
   const ofSeat = (player: Player): Fact[] => {
     const total = totalOf(player) ?? "?";
+    const ships = Object.values(player.docks).flat().length;
     const goods = Object.entries(player.goods).map(([good, count]) => `${data.names[good]} ${count}`);
     return [
       {
         sign: figure("points", total),
-        words: scene.say(`points if it ended now ${total}`, `punkty, gdyby to był koniec: ${total}`),
+        words:
+          view.outcome === null
+            ? scene.say(`points if it ended now ${total}`, `punkty, gdyby to był koniec: ${total}`)
+            : scene.say(`points ${total}`, `punkty ${total}`),
       },
       { sign: figure("coins", player.coins), words: scene.say(`coins ${player.coins}`, `monety ${player.coins}`) },
-      { sign: figure("shipping", Object.values(player.docks).flat().length), words: scene.say("ships", "statki") },
-      { sign: figure("religion", player.religion), words: `${data.names.religion} ${player.religion}` },
-      { sign: figure("conquest", player.conquest), words: `${data.names.conquest} ${player.conquest}` },
+      { sign: figure("shipping", ships), words: scene.say(`ships ${ships}`, `statki ${ships}`) },
+      {
+        sign: figure("religion", player.religion),
+        words: scene.say(`religion ${player.religion}`, `religia ${player.religion}`),
+      },
+      {
+        sign: figure("conquest", player.conquest),
+        words: scene.say(`conquest ${player.conquest}`, `konkwista ${player.conquest}`),
+      },
       {
         sign: player.retired ? "✓" : "",
         words: player.retired ? scene.say("has retired", "wycofał się") : "",
