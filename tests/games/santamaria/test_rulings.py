@@ -249,3 +249,15 @@ def test_nothing_in_the_supply_runs_out() -> None:
     game = table(stocked | {"colony": {"r1c1": "coins-2"}}, seats=seats, players=dict.fromkeys(seats[1:], stocked))
     game.play("use r1c1")
     assert player(game)["coins"] == 201
+
+
+@pytest.mark.rule("ruling:spent-meanwhile")
+def test_a_die_whose_line_can_no_longer_be_paid_goes_back() -> None:
+    game = table({"colony": {"r1c1": "points-1"}, "coins": 3}, white_pool=[3] * 6)
+    game.play("die white-3")
+    assert ids(game) == {"wake column-1"}
+    game.play("buy wood")
+    # The line can no longer be paid, so the turn begins anew with all dice in the pool.
+    assert {id.split(" ")[0] for id in ids(game)} == {"retire"}
+    assert game.view()["white_pool"] == [3] * 6
+    assert player(game)["white_left"] == 3

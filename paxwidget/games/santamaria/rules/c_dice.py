@@ -74,14 +74,21 @@ class Line(Step):
     """Fix the value of the die that was taken: by its pips, for coins, or for a good with Botany."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"wake {line}" for line in lines(s, f.seat, f.data["die"], f.data["value"])]
+        # Who has spent the coins meanwhile puts the die back: it is taken only when a line wakes (ruling spent-meanwhile).
+        return [f"wake {line}" for line in lines(s, f.seat, f.data["die"], f.data["value"])] or ["put-back"]
 
     def section_of(self, choice: str) -> str:
         return "C4" if choice.startswith("wake column") else "C5"
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
         """A line that costs something is never woken unasked."""
-        return not any(option.endswith(f"-{f.data['value']}") for option in self.options(s, f))
+        options = self.options(s, f)
+        return options != ["put-back"] and not any(option.endswith(f"-{f.data['value']}") for option in options)
+
+    def on_put_back(self, s: SantaMaria, f: Frame) -> None:
+        s.frames.pop()
+        s.frames.pop()
+        s.push("turn", f.seat)
 
     def on_wake(self, s: SantaMaria, f: Frame, line: str, good: str = "") -> None:
         seat, colour, value = f.seat, f.data["die"], f.data["value"]
