@@ -20,26 +20,16 @@ PHASE = {
     "years": "the part of the three years that is over, by years and by seats that have retired",
     "last": "whether it is the last year",
 }
-DOCKS = ("coins", "religion", "conquest", "points")
 SEAT = {
     "points": "points if the game ended now",
-    "lead": "how many more than the best other, at most 20 either way",
-    "coins": "coins, up to 20",
-    "basic": "wood and grain in store",
-    "advanced": "sugar and gems in store",
-    "gold": "gold in store",
-    **{f"{dock} ships": f"ships in the {dock} dock" for dock in DOCKS},
+    "hoped": "tens of points that may be hoped for at the end: stores, dice and ships reckoned up",
+    "lead": "by how many tens it hopes for more than the best other, at most 3 either way",
     "conquest": "points the conquest track would give now",
     "religion": "spaces on the religion track",
-    "blue": "blue dice unlocked",
-    "dice": "dice that can still be taken this year",
     "scholars": "scholars",
     "bishops": "bishops",
-    "buildings": "what all buildings would give, each once, in rough points",
     "filled": "squares of the colony that are filled",
     "nearly": "colonists in lines that lack one or two squares",
-    "tile": "whether a double can be paid",
-    "uses": "buildings used by coins this year",
     "retired": "whether it has retired this year",
     "turn": "whether it is its turn",
 }
@@ -48,52 +38,38 @@ NOBODY = {
     "alone": "that one plays alone and may fail",
     "missing": "alone: hundredths of the 100 points that are missing",
 }
-LEAD_LIMIT = 20
-COINS_LIMIT = 20
+LEAD_LIMIT = 3
 NEARLY = 2
 
 
 def count(s: SantaMaria) -> Counted:
     """The features of a position."""
     sheets = {seat: sum(score_sheet(s, seat).values()) for seat in s.seats}
-    places = conquest_places(s)
+    hopes = {seat: (sheets[seat] + worth.to_come(s, seat)) / 10 for seat in s.seats}
     table = s.data.conquest.get((len(s.seats), s.year), ())
-    conquest = dict(zip(places, table, strict=False))
+    conquest = dict(zip(conquest_places(s), table, strict=False))
     retired = sum(bool(space) for space in s.retired.values())
     past = (s.year - 1 + retired / len(s.seats)) / worth.YEARS
     alone = s.mode == SOLO
     return Counted(
         (1.0, past, float(s.year == worth.YEARS)),
-        {seat: _seat(s, seat, sheets, conquest.get(seat, 0)) for seat in s.seats},
+        {seat: _seat(s, seat, sheets[seat], hopes, conquest.get(seat, 0)) for seat in s.seats},
         (float(not alone), float(alone), (100 - sheets[s.seats[0]]) / 100 if alone else 0.0),
     )
 
 
-def _seat(s: SantaMaria, seat: str, sheets: dict[str, int], conquest: int) -> tuple[float, ...]:
-    wood, grain, sugar, gem, gold = s.goods[seat]
-    best = max((points for other, points in sheets.items() if other != seat), default=sheets[seat])
-    blue = s.blue_owned[seat] - s.blue_taken[seat] if s.shared_blue else len(s.blue[seat])
-    dice = 0 if s.retired[seat] else 3 - s.white_taken[seat] + blue
-    colony = s.colony[seat]
+def _seat(s: SantaMaria, seat: str, points: int, hopes: dict[str, float], conquest: int) -> tuple[float, ...]:
+    best = max((hope for other, hope in hopes.items() if other != seat), default=hopes[seat])
     return (
-        sheets[seat],
-        max(-LEAD_LIMIT, min(LEAD_LIMIT, sheets[seat] - best)),
-        min(s.coins[seat], COINS_LIMIT),
-        wood + grain,
-        sugar + gem,
-        gold,
-        *(len(ships) for ships in s.docks[seat]),
+        points,
+        hopes[seat],
+        max(-LEAD_LIMIT, min(LEAD_LIMIT, hopes[seat] - best)),
         conquest,
         s.religion[seat],
-        s.blue_owned[seat],
-        dice,
         sum(seat in s.monks[scholar] for scholar in s.scholars) + bool(s.own_scholar[seat]),
         sum(seat in s.monks[bishop] for bishop in s.bishops),
-        worth.of_colony(s, seat),
-        sum(map(bool, colony)),
+        sum(map(bool, s.colony[seat])),
         _nearly(s, seat),
-        wood + gold >= 2,
-        s.coin_uses[seat],
         bool(s.retired[seat]),
         s.active == seat,
     )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from paxwidget.games.santamaria.pieces import GOODS, SIDE, SQUARES, Effect
+from paxwidget.games.santamaria.pieces import GOODS, SIDE, Box, Effect
 from paxwidget.games.santamaria.rules.e_effects import effects_of
 from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
-from paxwidget.games.santamaria.state import LINES, SantaMaria, at, is_free_building
+from paxwidget.games.santamaria.state import LINES, SantaMaria, at, cover, is_free_building
 from paxwidget.games.santamaria.stores import STORE_LIMIT
 
 YEARS = 3
@@ -107,10 +108,49 @@ def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> f
     return total
 
 
-def of_colony(s: SantaMaria, seat: str) -> float:
-    """What all buildings of a colony would give, each once."""
+#: How much of the best lines a player really gets from dice that are still to be rolled.
+OF_THE_BEST = 0.75
+WHITE_A_YEAR = 3
+
+
+def to_come(s: SantaMaria, seat: str) -> float:
+    """What may be hoped for beyond the score sheet: goods above their price, dice of this and later years, incomes of ships."""
+    left = YEARS - s.year
+    goods = sum((THING[good] - s.data.goods[good].sell * COIN) * number for good, number in zip(GOODS, s.goods[seat], strict=True))
+    coins = (THING["coins"] - COIN) * s.coins[seat]
+    ships = [of_effects_simply(s, s.data.docks[dock].effects) * len(own) for dock, own in zip(s.data.docks, s.docks[seat], strict=True)]
+    incomes = sum(ships) * (left + (not s.retired[seat]))
+    columns = sorted((_line(s, seat, "column", number, False) for number in range(1, SIDE + 1)), reverse=True)
+    rows = sorted((_line(s, seat, "row", number, False) for number in range(1, SIDE + 1)), reverse=True)
+    owned = s.blue_owned[seat]
+    later = left * OF_THE_BEST * (sum(columns[:WHITE_A_YEAR]) + sum(rows[:owned]))
+    # In the last year goods are worth little more than their price.
+    return later + incomes + _this_year(s, seat) + (goods + coins) * (1.0 if left else 0.3)
+
+
+def _this_year(s: SantaMaria, seat: str) -> float:
+    """What the dice that are left this year may bring from buildings that are awake."""
+    if s.retired[seat]:
+        return 0.0
+    columns = sorted((_line(s, seat, "column", number, True) for number in range(1, SIDE + 1)), reverse=True)
+    rows = sorted((_line(s, seat, "row", number, True) for number in range(1, SIDE + 1)), reverse=True)
+    blue = s.blue_owned[seat] - s.blue_taken[seat] if s.shared_blue else len(s.blue[seat])
+    return OF_THE_BEST * (sum(columns[: WHITE_A_YEAR - s.white_taken[seat]]) + sum(rows[:blue]))
+
+
+def _line(s: SantaMaria, seat: str, kind: str, number: int, must_be_awake: bool) -> float:
+    total = 0.0
+    for index in LINES[kind, number]:
+        found = at(s, seat, index)
+        if found is not None and found.building and not (must_be_awake and cover(s, seat, index)):
+            total += building_worth(s.data, found.building)
+    return total
+
+
+@lru_cache(maxsize=256)
+def building_worth(box: Box, building: str) -> float:
+    """What a building gives to anybody."""
     return sum(
-        of_effects_simply(s, effects_of(s, "building", found.building))
-        for index in range(SQUARES)
-        if (found := at(s, seat, index)) is not None and found.building
+        sum(THING[thing] * number for thing, number in effect.gains[0]) if effect.kind == "gain" else ACTION.get(effect.kind, 0.6)
+        for effect in box.buildings[building].effects
     )
