@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from paxwidget.engine.names import Names
-from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
@@ -44,6 +44,7 @@ SPEC = GameSpec(
     is_target=is_target,
     offers=steps.offers,
     check=check,
+    hidden=nothing_hidden,
     open_table=lambda s: not s.hide_points,
     sample=sample,
     evaluate=evaluate,

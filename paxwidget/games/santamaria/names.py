@@ -19,6 +19,7 @@ SEATS = {
 _WORDS = {
     "white-die": Names("white die", "biała kostka"),
     "blue-die": Names("blue die", "niebieska kostka"),
+    "white": Names("white die", "biała kostka"),
     "row": Names("row", "rząd"),
     "column": Names("column", "kolumna"),
     "coins": Names("coins", "monety"),
@@ -39,6 +40,8 @@ _DICE = {
     for colour, en, pl in (("white", "white", "biała"), ("blue", "blue", "niebieska"))
     for number in range(1, SIDE + 1)
 }
+#: The form of a square that names what stands on it.
+BUILDING = "building"
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
 
 
@@ -76,12 +79,20 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     if word in _LINES:
         return _LINES[word].get(lang, form) + _price(s, word, lang)
     if word in INDEX:
-        found = at(s, s.active, INDEX[word]) if s.active is not None else None
-        place = f"{word[1]}/{word[3]}"
-        return f"{names(s.data)[found.building].get(lang)} {place}" if found is not None and found.building else place
+        return _square(s, word, lang, form)
+    terrain, _, inside = word.partition(" ")
+    if inside and terrain in s.data.terrains:
+        return f"{names(s.data)[terrain].get(lang)}: {name_of(s, inside, lang)}"
     if paid := _PAYMENT.fullmatch(word):
         return f"{paid[1]} {names(s.data)[paid[2]].get(lang)}"
     return word
+
+
+def _square(s: SantaMaria, square: str, lang: str, form: str) -> str:
+    """A square by its row and column; in the form `building` with the building that stands there, of the seat whose turn it is."""
+    place = f"{square[1]}/{square[3]}"
+    found = at(s, s.active, INDEX[square]) if form == BUILDING and s.active is not None else None
+    return f"{names(s.data)[found.building].get(lang)} {place}" if found is not None and found.building else place
 
 
 def _price(s: SantaMaria, line: str, lang: str) -> str:
