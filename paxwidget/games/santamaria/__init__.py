@@ -1,4 +1,4 @@
-"""Santa Maria: 1-4 players build colonies on 6 x 6 grids over three years. An unofficial fan implementation; rules in own words."""
+"""Santa Maria: 1-4 players build colonies on 6 x 6 grids over three years. An unofficial fan implementation; rules in our own words."""
 
 from __future__ import annotations
 

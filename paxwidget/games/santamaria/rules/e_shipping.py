@@ -1,4 +1,4 @@
-"""Chapter E6: shipping. A ship of the main board is paid in goods and lies at the own dock of the same kind."""
+"""Chapter E6: shipping. A ship of the main board is paid in goods and goes to the buyer's dock of the same kind."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class PayShip(Step):
 @steps("moor", "E6")
 @rule("U1")
 class Moor(Step):
-    """The ship goes to the own dock of the same kind; with Astronomy to another one, a coin a step."""
+    """The ship goes to one's own dock of the same kind; with Astronomy to another one, a coin a step."""
 
     quiet = True
 

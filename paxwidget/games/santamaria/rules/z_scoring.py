@@ -31,7 +31,7 @@ def colonist_points(s: SantaMaria, seat: str) -> int:
 
 @rule("Z4", "E10", "N5")
 def scholar_points(s: SantaMaria, seat: str) -> int:
-    """The points of each scholar with an own monk, and of the own one."""
+    """The points of each scholar with an own monk, and of one's own."""
     own = [scholar for scholar in s.scholars if seat in s.monks[scholar]] + [s.own_scholar[seat]] * bool(s.own_scholar[seat])
     return sum(s.data.scholars[scholar].points for scholar in own)
 
