@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import paxwidget as pw
+from paxwidget.engine import registry
+from paxwidget.engine.trial import filled_in
 from tests.browser.bare import Bare
+from tests.every_game import SHIPPED, every_shipped_game
+
+HEIGHT = 640
 
 #: Presses buttons by chance; a number is typed before it is confirmed.
 PLAY = """async ([board, seed]) => {
@@ -43,16 +50,44 @@ PLAY = """async ([board, seed]) => {
 }"""
 
 
+def sizes(name: str) -> set[int]:
+    """The smallest and the largest table of a game that several play, and alone where that can be said by a number of seats."""
+    spec = registry.find(name)
+    counts = spec.seat_counts or range(2, len(spec.seats) + 1)
+    return {min(counts), max(counts)}
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("seed", [3, 8])
-def test_a_whole_game_by_clicks_alone(page: Page, console_errors: list[str], seed: int) -> None:
-    game = pw.new_game("hispanica", seats=["England", "France"], seed=seed, autosave=False)
+@pytest.mark.parametrize(("name", "count"), [(name, count) for name in SHIPPED for count in sorted(sizes(name))])
+def test_a_whole_game_by_clicks_alone(page: Page, console_errors: list[str], name: str, count: int) -> None:
+    game = pw.new_game(name, count, seed=3, autosave=False)
     bare = Bare(page)
     board = bare.show(game.board(curtain=False))
     bare.use("light", 1200)
     board.locator("[data-choice]").first.wait_for()
-    told = page.evaluate(PLAY, [board.element_handle(), seed])
+    told = page.evaluate(PLAY, [board.element_handle(), 3])
     assert told["problems"] == []
     assert game.is_over
     assert told["clicks"] == game.ply
-    assert "The game is over" in board.locator(".paxw-prompt").inner_text()
+
+
+@every_shipped_game
+def test_a_board_plays_at_the_size_of_a_small_laptop(page: Page, console_errors: list[str], name: str) -> None:
+    game = pw.new_game(name, seed=3, autosave=False)
+    bare = Bare(page)
+    board = bare.show(game.board(curtain=False))
+    bare.use("light", 850, HEIGHT)
+    rng = Random(3)
+    for _ in range(8):
+        expect(board).to_have_attribute("data-version", str(game.version))
+        button = board.locator("[data-choice]").first
+        # Whatever is asked, its prompt and the first answer are in sight without scrolling.
+        for part in (board.locator(".paxw-prompt").first, button):
+            box = part.bounding_box()
+            assert box is not None
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= HEIGHT
+        seat = game.to_act[0]
+        decision = game.decision_for(seat)
+        assert decision is not None
+        game.play(filled_in(rng.choice(decision.ids), rng), seat)
+        bare.tell()
