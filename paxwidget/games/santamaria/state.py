@@ -39,17 +39,6 @@ BESIDE = tuple(
 class SantaMaria(State):
     """One position of Santa Maria."""
 
-    VALUES = (
-        "seats", "year", "start", "active", "mode", "shared_blue", "ask_everything", "area_cap", "late_logistics", "hide_points",
-        "freed", "scholars", "bishops", "arrivals", "blue_supply", "road_tiles", "retiring",
-    )  # fmt: skip
-    DICTS = (
-        "face", "colony", "covers", "goods", "coins", "points", "docks", "religion", "conquest", "arrived", "monks",
-        "monks_lost", "own_scholar", "white_taken", "coin_uses", "blue", "blue_owned", "blue_taken", "retired", "board_docks",
-        "sets", "score",
-    )  # fmt: skip
-    LISTS = ("white_pool", "blue_pool", "ship_pile", "doubles", "triples", "display", "out")
-
     data: Box
 
     seats: tuple[str, ...]
