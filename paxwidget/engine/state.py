@@ -60,13 +60,10 @@ def _declared(base: type) -> list[tuple[str, Any]]:
 
 
 def _kind(hint: Any, module: str) -> type:
-    """Whether a field is a dict, a list or a value."""
+    """Whether a field is a dict, a list or a value; a hint may be a text, whose first word is looked up and never run."""
     if isinstance(hint, str):
-        try:
-            hint = eval(hint, vars(sys.modules[module]))
-        except (NameError, AttributeError, TypeError):
-            # What is imported for type checkers alone is a value; so is no dict and no list.
-            return object
+        word = hint.partition("[")[0].strip()
+        hint = {"dict": dict, "list": list}.get(word) or vars(sys.modules[module]).get(word)
     found = get_origin(hint) or hint
     return found if found in (dict, list) else object
 

@@ -15,10 +15,6 @@ SQUARE = 44
 GAP = 26
 HEAD = 74
 FONT = 'font-family="Georgia, serif"'
-_WORDS = {
-    "en": {"year": "Santa Maria, year {year} of 3", "points": "points {n}", "coins": "coins {n}", "pool": "white dice: {dice}"},
-    "pl": {"year": "Santa Maria, rok {year} z 3", "points": "{n} pkt", "coins": "monety: {n}", "pool": "białe kostki: {dice}"},
-}
 
 
 class _Pen:
@@ -35,14 +31,14 @@ class _Pen:
     def symbol(self, id: str, x: float, y: float, size: float, colour: str = "ink") -> str:
         return self.look.symbols[id].svg(x, y, size, self.colour(colour))
 
-    def said(self, key: str, **gaps: object) -> str:
-        return _WORDS[self.lang][key].format(**gaps)
+    def said(self, en: str, pl: str) -> str:
+        return en if self.lang == "en" else pl
 
 
 def picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str = "en", width: int | None = None) -> str:
     """The whole table as an SVG of its own."""
     pen = _Pen(box, theme, lang)
-    players = view["players"]
+    players, year = view["players"], view["year"]
     across = min(len(players), 2)
     side = SIDE * SQUARE
     wide = across * side + (across + 1) * GAP
@@ -51,8 +47,8 @@ def picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str =
     pool = " ".join(map(str, view["white_pool"])) or "–"
     parts = [
         f'<rect width="{wide}" height="{tall}" fill="{pen.colour("paper")}"/>',
-        pen.text(GAP, 32, pen.said("year", year=view["year"]), 20, 'font-weight="bold"'),
-        pen.text(GAP, 54, pen.said("pool", dice=pool), 14),
+        pen.text(GAP, 32, pen.said(f"Santa Maria, year {year} of 3", f"Santa Maria, rok {year} z 3"), 20, 'font-weight="bold"'),
+        pen.text(GAP, 54, pen.said(f"white dice: {pool}", f"białe kostki: {pool}"), 14),
     ]
     for number, (seat, player) in enumerate(players.items()):
         x, y = GAP + number % across * (side + GAP), HEAD + number // across * (side + HEAD)
@@ -63,7 +59,9 @@ def picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str =
 
 def _colony(pen: _Pen, seat: str, player: dict[str, Any]) -> str:
     score = player["score"]
-    stands = [pen.said("coins", n=player["coins"])] + ([pen.said("points", n=sum(score.values()))] if score else [])
+    stands = [pen.said(f"coins {player['coins']}", f"monety {player['coins']}")]
+    if score:
+        stands.append(pen.said(f"points {sum(score.values())}", f"punkty {sum(score.values())}"))
     parts = [
         f'<circle cx="9" cy="9" r="9" fill="{pen.colour(seat)}"/>',
         pen.text(26, 15, f"{SEATS[seat].get(pen.lang)}: {', '.join(stands)}", 15),

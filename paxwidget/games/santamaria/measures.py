@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.wording import plural
 from paxwidget.games.santamaria.pieces import GOODS
 from paxwidget.games.santamaria.rules.o_solo import WIN
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet
@@ -43,8 +44,10 @@ def lacking(s: SantaMaria, seat: str, lang: str) -> dict[str, str]:
     own = total(s, seat)
     goal = WIN if s.mode == SOLO else max(total(s, other) for other in s.seats if other != seat)
     missing = max(0, goal - own) if s.mode == SOLO else max(0, goal + 1 - own)
-    words = {"en": "{n} points", "pl": "{n} pkt"} if missing else {"en": "ahead", "pl": "prowadzi"}
-    return {"points": words[lang].format(n=missing)}
+    if not missing:
+        return {"points": "ahead" if lang == "en" else "prowadzi"}
+    points = plural(missing, ("point", "points"), "en") if lang == "en" else "pkt"
+    return {"points": f"{missing} {points}"}
 
 
 def period(s: SantaMaria) -> tuple[str, ...]:
