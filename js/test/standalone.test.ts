@@ -138,7 +138,7 @@ describe("the page", () => {
 
   test("opens where it is told, and steps by buttons, slider and keys", async () => {
     await open();
-    expect(document.querySelector("main svg.paxh-map")).not.toBeNull();
+    expect(document.querySelector("main svg.paxm-map")).not.toBeNull();
     expect(bar()).toBe("Choice 3 of 40");
     press("ArrowRight");
     expect(bar()).toBe("Choice 4 of 40");

@@ -18,7 +18,12 @@ def typescript(spec: GameSpec) -> str:
     """The types of a game's views and static data, for its front end; a game that declares none has none."""
     shapes = [shape for shape in (spec.static_shape, spec.view_shape) if shape is not None]
     head = f"/** Made by `python -m paxwidget types {spec.id}` from what the game declares in Python; not to be edited. */\n"
-    return head + "".join(f"\n{_interface(shape)}" for shape in _reached(shapes))
+    return head + interfaces(shapes)
+
+
+def interfaces(shapes: Iterable[type]) -> str:
+    """These shapes, and those they are made of, as TypeScript."""
+    return "".join(f"\n{_interface(shape)}" for shape in _reached(shapes))
 
 
 def _reached(shapes: Iterable[type]) -> list[type]:

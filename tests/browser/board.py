@@ -42,7 +42,7 @@ POINT = """async thing => {
 def board_of(cell: Locator) -> Locator:
     """The board in a cell's output, once it is drawn and has heard from Python."""
     board = cell.locator(".paxw")
-    expect(board.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(board.locator("svg.paxm-map")).to_be_visible(timeout=30_000)
     expect(board.locator("[data-choice], [data-do=reveal], .paxw-prompt__words").first).to_be_visible()
     return board
 

@@ -29,7 +29,7 @@ SAME = 0.005
 
 def picture(board: Locator) -> tuple[Image.Image, list[list[str]]]:
     """The map as it is painted, and what a pointer meets on it."""
-    drawing = board.locator("svg.paxh-map")
+    drawing = board.locator("svg.paxm-map")
     drawing.evaluate("drawing => drawing.scrollIntoView({ block: 'center' })")
     met: list[list[str]] = drawing.evaluate(MET)
     return Image.open(io.BytesIO(drawing.screenshot())).convert("RGB"), met
@@ -123,4 +123,4 @@ def test_no_key_reaches_the_notebook_wherever_the_board_was_clicked(notebook: Ca
     assert page.evaluate("heard") == []
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     assert book.cells.count() == 1
-    expect(board.locator("svg.paxh-map")).to_be_visible()
+    expect(board.locator("svg.paxm-map")).to_be_visible()

@@ -200,7 +200,7 @@ def test_the_board_is_accessible_and_shows_itself_in_both_themes(
 def test_the_chart_at_the_end_of_a_cell_is_live(notebook: Callable[..., Notebook]) -> None:
     cell = notebook('import paxwidget as pw\npw.chart("hispanica")').run(0)
     chart = cell.locator(".paxw")
-    expect(chart.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(chart.locator("svg.paxm-map")).to_be_visible(timeout=30_000)
     chart.locator('[data-id="havana"]').hover()
     expect(chart.get_by_role("tooltip")).to_contain_text(re.compile("Havana.*Spanish site"))
 

@@ -24,7 +24,7 @@ CLICK_AGAIN = """async (board, [x, y]) => {
   await moved;
   click();
 }"""
-PLACES = """board => [...board.querySelectorAll(".paxw-prompt, .paxw-bar, svg.paxh-map")].map(el => {
+PLACES = """board => [...board.querySelectorAll(".paxw-prompt, .paxw-bar, svg.paxm-map")].map(el => {
   const { x, y } = el.getBoundingClientRect();
   return [x, y];
 })"""

@@ -55,7 +55,7 @@ def _(game):
 def board_in(part: Locator | Page) -> Locator:
     """The board in a part of a page, once it is drawn."""
     board = part.locator(".paxw").first
-    expect(board.locator("svg.paxh-map")).to_be_visible(timeout=60_000)
+    expect(board.locator("svg.paxm-map")).to_be_visible(timeout=60_000)
     return board
 
 

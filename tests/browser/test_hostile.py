@@ -166,7 +166,7 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
     study = book.run(2).locator(".paxw")
     panel = book.run(3).locator(".paxw-lesson")
     for part, last in ((board, "[data-choice]"), (study, ".paxw-moves")):
-        expect(part.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+        expect(part.locator("svg.paxm-map")).to_be_visible(timeout=30_000)
         # What Python answers to a new view comes after its first picture.
         expect(part.locator(last).first).to_be_visible()
     expect(panel).to_be_visible()
@@ -175,7 +175,7 @@ def test_a_page_of_hostile_texts_shows_them_and_does_nothing_else(
         assert shown.count(text) >= 3, f"the board shows {text!r} as something else"
     assert all(text in read(study) for text in LINES.values())
     for zone, text in list(zip(ZONES, LINES.values(), strict=False))[:3]:
-        point_at(page, board.locator(f'.paxh-zone[data-id="{zone}"]').first)
+        point_at(page, board.locator(f'.paxm-zone[data-id="{zone}"]').first)
         expect(board.get_by_role("tooltip")).to_contain_text(text)
     for text in reversed(REMARKS.values()):
         book.execute(NEXT)
@@ -214,7 +214,7 @@ def test_a_page_of_its_own_with_hostile_texts_shows_them_and_does_nothing_else(
     page.on("request", lambda request: asked.append(request.url))
     page.on("dialog", lambda dialog: asked.append(dialog.message))
     page.goto(path.as_uri())
-    expect(page.locator("svg.paxh-map")).to_be_visible()
+    expect(page.locator("svg.paxm-map")).to_be_visible()
     shown = read(page.locator("body"))
     assert all(text in shown for text in LINES.values())
     assert page.locator(".paxw").evaluate_all(INJECTED) == []

@@ -86,7 +86,7 @@ LETTERS = """map => Object.fromEntries([...map.querySelectorAll("text")]
   }))"""
 #: How wide each thing to click is, and how far from its middle that of the nearest other one is, in pixels of the screen.
 TARGETS = """map => {
-  const sites = [...map.querySelectorAll(".paxh-site__reach")].map((one) => {
+  const sites = [...map.querySelectorAll(".paxm-site__reach")].map((one) => {
     const { left, top, width } = one.getBoundingClientRect();
     return { x: left + width / 2, y: top + width / 2, width };
   });
@@ -106,7 +106,7 @@ WIDTHS = (380, 700, 850, 1250, 1900)
 
 def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: Locator) -> None:
     board.evaluate(CLICK, 12)
-    chart = board.locator("svg.paxh-map")
+    chart = board.locator("svg.paxm-map")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
         for zoom in ("zoomIn", "zoomIn", "fit"):
@@ -123,9 +123,9 @@ def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: 
 
 def test_a_small_map_names_a_site_when_one_points_at_it(page: Page, board: Locator) -> None:
     page.set_viewport_size({"width": 850, "height": 700})
-    name = board.locator('.paxh-sitenames [data-of="havana"]')
+    name = board.locator('.paxm-sitenames [data-of="havana"]')
     expect(name).to_be_hidden()
-    board.locator('.paxh-site[data-id="havana"] .paxh-site__reach').hover()
+    board.locator('.paxm-site[data-id="havana"] .paxm-site__reach').hover()
     expect(name).to_be_visible()
 
 
@@ -134,10 +134,10 @@ def test_the_focus_can_be_seen_on_every_kind_of_place(page: Page, board: Locator
     for place in ("jamaica", "port-royal", "havana", "europe"):
         board.locator("[data-choice]").first.focus()
         page.keyboard.press("ArrowDown")
-        board.evaluate("(board, id) => board.querySelector(`.paxh-map [data-id='${id}']`).focus({ focusVisible: true })", place)
+        board.evaluate("(board, id) => board.querySelector(`.paxm-map [data-id='${id}']`).focus({ focusVisible: true })", place)
         expect(ring).to_have_attribute("d", re.compile("M.*"))
         # Nothing that is drawn later covers it, and nothing clips it.
-        assert ring.evaluate("path => path.closest('.paxh-map').lastElementChild.lastElementChild === path.parentElement")
+        assert ring.evaluate("path => path.closest('.paxm-map').lastElementChild.lastElementChild === path.parentElement")
         assert ring.evaluate("path => path.closest('[clip-path]') === null")
         page.keyboard.press("c")
         expect(ring).to_have_attribute("d", "")

@@ -61,7 +61,7 @@ CUT = """board => [...board.querySelectorAll("*")].filter((el) => {
 #: What is wider than the board itself.
 STICKS_OUT = """board => {
   const { left, right } = board.getBoundingClientRect();
-  return [...board.querySelectorAll("button, p, li, section, article, input, .paxh-card, svg.paxh-map")].filter((el) => {
+  return [...board.querySelectorAll("button, p, li, section, article, input, .paxh-card, svg.paxm-map")].filter((el) => {
     const box = el.getBoundingClientRect();
     return box.width > 0 && !el.closest(".paxh-calendar") && (box.left < left - 1 || box.right > right + 1);
   }).map((el) => `${el.className}: ${el.textContent.slice(0, 60)}`);

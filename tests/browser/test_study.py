@@ -69,7 +69,7 @@ def game() -> Game:
 def study_of(cell: Locator) -> Locator:
     """The study in a cell's output, once it is drawn and knows the moves."""
     study = cell.locator(".paxw")
-    expect(study.locator("svg.paxh-map")).to_be_visible(timeout=30_000)
+    expect(study.locator("svg.paxm-map")).to_be_visible(timeout=30_000)
     expect(study.locator(".paxw-moves")).to_be_visible()
     return study
 
@@ -87,7 +87,7 @@ def slider_of(study: Locator) -> Locator:
 
 def drag_on_map(page: Page, study: Locator, start: str, end: str) -> None:
     """Drag from one thing of the map to another with the right button."""
-    points = [study.locator(f'.paxh-map [data-id="{id}"]').evaluate(POINT) for id in (start, end)]
+    points = [study.locator(f'.paxm-map [data-id="{id}"]').evaluate(POINT) for id in (start, end)]
     page.mouse.move(*points[0])
     page.mouse.down(button="right")
     page.mouse.move(*points[1], steps=4)
@@ -151,13 +151,13 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     comment.fill("<b>Why not?</b> Żegluga!")
     study.get_by_role("button", name="Mark this choice: !?").click()
     study.get_by_role("button", name="Mark this choice: ★").click()
-    study.locator("svg.paxh-map").scroll_into_view_if_needed()
+    study.locator("svg.paxm-map").scroll_into_view_if_needed()
     drag_on_map(page, study, "havana", "tortuga")
     drawn = study.locator(".paxw-study-notes__drawn")
     expect(drawn).to_contain_text("Arrow: Havana → Tortuga")
     study.locator("[data-do=draw]").click()
     for _ in range(2):
-        study.locator('.paxh-map [data-id="coro"]').click()
+        study.locator('.paxm-map [data-id="coro"]').click()
     expect(drawn).to_contain_text("Ring: Coro")
     study.locator("[data-do=draw]").click()
     expect(study.locator("[data-saved]")).to_have_text(f"Changes not saved: {name}.pax.json")
@@ -185,7 +185,7 @@ def test_branching_commenting_marking_saving_and_opening_again(notebook: Callabl
     expect(again.get_by_role("textbox", name="Comment on this position")).to_have_value("<b>Why not?</b> Żegluga!")
     expect(again.locator(".paxw-moves .paxw-move--here")).to_contain_text("!? ★")
     expect(again.locator(".paxw-study-notes__drawn li")).to_have_count(2)
-    expect(again.locator(".paxh-pointers .paxh-arrow")).to_have_count(1)
+    expect(again.locator(".paxm-pointers .paxm-arrow")).to_have_count(1)
     expect(open_tab(again, "variations").locator("li")).to_have_count(1)
     again.get_by_role("button", name="Back to the main line").click()
     again.locator(".paxw-variations .paxw-link").click()

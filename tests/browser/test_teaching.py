@@ -149,7 +149,7 @@ def test_hints_language_and_a_route_clicked_on_the_map(
 
 def click_zone(board: Locator, zone: str) -> None:
     """Click a zone where its ships ride, which is open water."""
-    point_at(board.page, board.locator(f'.paxh-zone[data-id="{zone}"]').first)
+    point_at(board.page, board.locator(f'.paxm-zone[data-id="{zone}"]').first)
     board.page.mouse.down()
     board.page.mouse.up()
 
@@ -159,7 +159,7 @@ def test_the_explorer_answers_to_clicks(
 ) -> None:
     explorer, bare = pw.chart("hispanica").explore(), Bare(page)
     chart = bare.show(explorer)
-    expect(chart.locator(".paxh-zone")).to_have_count(14)
+    expect(chart.locator(".paxm-zone")).to_have_count(14)
     click_zone(chart, "curacao")
     expect(chart.locator('.paxh-values [data-value="trinidad"]')).to_have_text("4")
     expect(chart.locator('[data-barred="trinidad"]')).to_contain_text("The Guiana Current runs from Trinidad to Curaçao")
@@ -180,9 +180,9 @@ def test_the_explorer_answers_to_clicks(
     expect(chart.locator(".paxh-yields")).to_contain_text("silver: Panama")
     expect(chart.locator(".paxh-years__words")).to_contain_text("peace")
     for layer, marks in (("tribal", 20), ("wild", 12), ("spanish", 8), ("revolt", 10)):
-        before = chart.locator(".paxh-site").count()
+        before = chart.locator(".paxm-site").count()
         chart.locator(f"[data-layer={layer}]").click()
-        expect(chart.locator(".paxh-site")).to_have_count(before - marks)
+        expect(chart.locator(".paxm-site")).to_have_count(before - marks)
     chart.locator("[data-layer=currents]").click()
     expect(chart.locator(".paxh-stream")).to_have_count(0)
     chart.locator("[data-layer=provenance]").click()

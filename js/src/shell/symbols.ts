@@ -3,6 +3,11 @@ import type { Basics, Look, Scene } from "./view";
 
 /** The symbols, colours and marks of a game as Python says them. */
 
+/** The faces of pictures: a still picture has the same. */
+export const SERIF =
+  "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif Condensed','DejaVu Serif',serif";
+export const SANS = "'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans Condensed','DejaVu Sans',sans-serif";
+
 const BOX = 24;
 const NO_LOOK: Look = { symbols: {}, stroke: 1.7, colours: {} };
 

@@ -59,7 +59,7 @@ test("what pictures count is also said in numbers and words", async () => {
   const counts = [...root.querySelectorAll(".paxh-player .paxh-line > [role=img]")];
   expect(counts.length).toBeGreaterThan(3);
   for (const one of counts) expect(one.getAttribute("aria-label")).toMatch(/\w+.*\d/);
-  for (const layer of root.querySelectorAll(".paxh-kept")) expect(layer.getAttribute("aria-hidden")).toBe("true");
+  for (const layer of root.querySelectorAll(".paxm-kept")) expect(layer.getAttribute("aria-hidden")).toBe("true");
 });
 
 test("a zone's card says what a current forbids", () => {

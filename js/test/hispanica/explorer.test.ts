@@ -56,7 +56,7 @@ test("plotting gives nothing away and goes on from zone to zone", async () => {
   expect(texts(on, ".paxw-prompt__words")).toEqual(["Barataria → New Providence → Tortuga"]);
   await click(on, "tortuga");
   expect(on.model.sent.at(-1)).toMatchObject({ ids: ["barataria", "new-providence"] });
-  expect(on.root.querySelectorAll(".paxh-zone[data-selected]").length).toBe(2);
+  expect(on.root.querySelectorAll(".paxm-zone[data-selected]").length).toBe(2);
 });
 
 test("layers are switched, sites by kind", async () => {
@@ -65,12 +65,12 @@ test("layers are switched, sites by kind", async () => {
     on.root.querySelector<HTMLInputElement>(`[data-layer=${layer}]`)?.dispatchEvent(new Event("change"));
     await drawn();
   };
-  expect(on.root.querySelectorAll(".paxh-site").length).toBe(50);
+  expect(on.root.querySelectorAll(".paxm-site").length).toBe(50);
   expect(on.root.querySelectorAll(".paxh-stream").length).toBe(8);
   expect(texts(on, ".paxh-stream-names text")).toContain("Florida Current");
   await toggle("wild");
   await toggle("currents");
-  expect(on.root.querySelectorAll(".paxh-site").length).toBe(38);
+  expect(on.root.querySelectorAll(".paxm-site").length).toBe(38);
   expect(on.root.querySelectorAll(".paxh-stream").length).toBe(0);
   await toggle("provenance");
   const kinds = new Set([...on.root.querySelectorAll(".paxh-provenance")].map((one) => one.getAttribute("data-kind")));
@@ -131,7 +131,7 @@ test("it works with no Python behind it", async () => {
 
 test("hover tells a zone's neighbours, sites, land areas and haven; leaving removes every listener", async () => {
   const on = await show(traits());
-  const zone = on.root.querySelector('.paxh-zone[data-id="curacao"]');
+  const zone = on.root.querySelector('.paxm-zone[data-id="curacao"]');
   zone?.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX: 10, clientY: 10 }));
   const card = (await come(() => on.root.querySelector(".paxw-hover"))).textContent ?? "";
   for (const words of [

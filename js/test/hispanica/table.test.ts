@@ -18,7 +18,7 @@ describe.each(STAGES)("%s", (name) => {
     const sites = Object.values(view.sites) as Json[];
     const count = (test: (site: Json) => boolean): number => sites.filter(test).length;
     const standing = count((site) => site.pawn) + count((site) => site.chest) + count((site) => site.relic);
-    const layers = root.querySelectorAll(".paxh-map .paxh-pieces > g");
+    const layers = root.querySelectorAll(".paxm-map .paxh-pieces > g");
     expect(layers[0]?.childElementCount).toBe(
       sites.filter(
         (site) => site.colony || site.bible || site.fort || site.cathedral || site.pawn || site.chest || site.relic,
@@ -142,7 +142,7 @@ test("a fleet that sails leaves an arrow behind", async () => {
   model.set("base", { ...traits.base, version, view: { ...traits.base.view, players } });
   model.say({ kind: "private", version, part });
   await drawn();
-  expect(root.querySelector(".paxh-last .paxh-arrow")).not.toBeNull();
+  expect(root.querySelector(".paxh-last .paxm-arrow")).not.toBeNull();
   expect(fleet.isConnected).toBe(true);
   expect(fleet.getAttribute("style")).not.toBe(before);
 });
@@ -150,17 +150,17 @@ test("a fleet that sails leaves an arrow behind", async () => {
 test("the base map is made once and stays", async () => {
   const { traits, part } = boardTraits("start");
   const { root, model } = await show(traits, part);
-  const zone = root.querySelector(".paxh-zone");
+  const zone = root.querySelector(".paxm-zone");
   model.set("base", { ...traits.base, version: 1, view: { ...traits.base.view, year: 1600 } });
   model.say({ kind: "private", version: 1, part });
   await drawn();
-  expect(root.querySelector(".paxh-zone")).toBe(zone);
+  expect(root.querySelector(".paxm-zone")).toBe(zone);
 });
 
 test("the chart draws zones, lands, sites and boxes, and explains them without a game", async () => {
   const { root } = await show(fixture("chart"));
-  expect(root.querySelectorAll(".paxh-zone").length).toBe(14);
-  expect(root.querySelectorAll(".paxh-land").length).toBe(13);
+  expect(root.querySelectorAll(".paxm-zone").length).toBe(14);
+  expect(root.querySelectorAll(".paxm-land").length).toBe(13);
   const havana = root.querySelector('[data-id="havana"]') as HTMLElement;
   havana.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await drawn();

@@ -625,7 +625,7 @@ test("Python points: highlights mark the thing, notes are read beside the board"
   ]);
   await drawn();
   expect(thing(root, "havana").hasAttribute("data-pointed")).toBe(true);
-  expect(root.querySelectorAll(".paxh-pointers .paxh-arrow").length).toBe(1);
+  expect(root.querySelectorAll(".paxm-pointers .paxm-arrow").length).toBe(1);
   expect(root.querySelector(".paxw-notes")?.textContent).toBe("Mind the <current>");
 });
 

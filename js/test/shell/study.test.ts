@@ -180,7 +180,7 @@ describe("the wire", () => {
   test("without the moves the board is there all the same", async () => {
     const { traits, part } = boardTraits("study");
     const { root } = await show(traits, part);
-    expect(root.querySelector("svg.paxh-map")).not.toBeNull();
+    expect(root.querySelector("svg.paxm-map")).not.toBeNull();
     expect(root.querySelector(".paxw-study")).toBeNull();
   });
 });
@@ -225,7 +225,7 @@ describe("comments and marks", () => {
   test("the pen draws a ring by two clicks on one thing and an arrow by clicks on two", async () => {
     const { root, model, button } = await read();
     const click = (id: string): boolean =>
-      (root.querySelector(`.paxh-map [data-id="${id}"]`) as Element).dispatchEvent(
+      (root.querySelector(`.paxm-map [data-id="${id}"]`) as Element).dispatchEvent(
         new MouseEvent("click", { bubbles: true }),
       );
     button("Draw on the board").click();

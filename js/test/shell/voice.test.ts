@@ -60,7 +60,7 @@ test("of two boards the one that was used last speaks", async () => {
 test("a thing that has the focus is described by its card", async () => {
   const { traits, part } = boardTraits("start");
   const { root } = await show(traits, part);
-  const zone = root.querySelector<SVGElement>(".paxh-zone") as SVGElement;
+  const zone = root.querySelector<SVGElement>(".paxm-zone") as SVGElement;
   Object.assign(zone, { matches: () => true });
   zone.focus();
   zone.dispatchEvent(new Event("focusin", { bubbles: true }));

@@ -12,8 +12,8 @@ from typing import Any
 from paxwidget.engine.tables import source_kind
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset import load_dataset
-from paxwidget.games.hispanica.drawn.geometry import curve_d, spline
 from paxwidget.games.hispanica.drawn.layout import read_drawing
+from paxwidget.maps.geometry import curve_d, spline
 
 Json = dict[str, Any]
 

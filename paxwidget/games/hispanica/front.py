@@ -13,13 +13,12 @@ from paxwidget.engine.datum import Datum
 from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset_types import Card
-from paxwidget.games.hispanica.drawn.geometry import arrow
-from paxwidget.games.hispanica.drawn.layout import read_drawing
-from paxwidget.games.hispanica.drawn.shorter import shorter
+from paxwidget.games.hispanica.drawn.sheet import sheet_of
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import backs, names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps.layers import sent
 
 Json = dict[str, Any]
 
@@ -134,7 +133,7 @@ def chart_static(chart: SeaChart) -> Json:
         "places": {place.id: _place(chart, place.id) for place in chart.places.values()},
         "sails": {zone: chart.sail_to[zone] for zone in chart.zones},
         "exits": sorted(chart.sargasso),
-        "drawing": _drawing(chart),
+        "drawing": sent(lambda lang: sheet_of(chart, lang)),
     }
 
 
@@ -148,48 +147,3 @@ def _place(chart: SeaChart, id: str) -> Json:
     if place.kind == "area":
         facts["goods"] = chart.goods_of_area[id]
     return facts
-
-
-def _drawing(chart: SeaChart) -> Json:
-    """The shipped drawing without what only its maker needs, with the currents that this chart has."""
-    drawing = dict(read_drawing())
-    for kind in ("zones", "lands"):
-        drawing[kind] = {id: {**one, "d": shorter(one["d"])} for id, one in drawing[kind].items()}
-    drawing["sites"] = {id: _site(site) for id, site in drawing["sites"].items()}
-    known = {(one["from"], one["to"]): one["d"] for one in drawing["currents"]}
-    drawing["currents"] = [
-        {
-            "from": start,
-            "to": end,
-            "d": shorter(known.get((start, end)) or _arrow(drawing, start, end)),
-            "name": _current_name(chart, start, end),
-        }
-        for start, end in chart.currents
-    ]
-    drawing["exits"] = [
-        {"from": one["from"], "d": shorter(one["d"])} for one in drawing["exits"] if one["from"] in chart.sargasso
-    ]
-    drawn = {frozenset(line["zones"]) for line in drawing["borders"]}
-    drawing["passages"] = [[a, b] for a, b in chart.borders if frozenset((a, b)) not in drawn]
-    for kind in ("borders", "shores", "land_borders"):
-        drawing[kind] = shorter("".join(line["d"] for line in drawing[kind]))
-    return drawing
-
-
-def _site(site: Mapping[str, Any]) -> Json:
-    """A site's mark; the true place only where the mark had to give way to another."""
-    found = {key: site[key] for key in ("kind", "x", "y", "label") if key in site}
-    found["ports"] = [port["angle"] for port in site["ports"]]
-    if (site["true"]["x"], site["true"]["y"]) != (site["x"], site["y"]):
-        found["true"] = site["true"]
-    return found
-
-
-def _arrow(drawing: Mapping[str, Any], start: str, end: str) -> str:
-    ends = [(drawing["zones"][id]["fleet"]["x"], drawing["zones"][id]["fleet"]["y"]) for id in (start, end)]
-    return arrow(ends, 1.2, 4.0, 7.5)
-
-
-def _current_name(chart: SeaChart, start: str, end: str) -> dict[str, str]:
-    link = chart.link("current", start, end)
-    return link.name.as_dict() if link is not None and link.name is not None else {"en": "", "pl": ""}

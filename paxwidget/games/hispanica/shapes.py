@@ -5,163 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from paxwidget.engine.shapes import InBoth, Words
+from paxwidget.maps.shapes import ChartDrawing
 
 Nudge = Literal["up", "right", "down", "left"]
 Deck = Literal["colonies", "missions", "aristocracy", "ships"]
 SiteKind = Literal["spanish", "wild", "tribal", "revolt"]
-
-
-class Spot(TypedDict):
-    """A point of the drawing."""
-
-    x: float
-    y: float
-
-
-class Label(TypedDict):
-    """A name on the map, its lines from the first baseline on."""
-
-    x: float
-    y: float
-    lines: InBoth[list[str]]
-
-
-class TurnedLabel(Label):
-    """A name that does not lie level."""
-
-    turn: float
-
-
-class ZoneLabel(TurnedLabel):
-    """A name along curves, one for each line."""
-
-    d: list[str]
-
-
-class SiteLabel(Label):
-    """A name beside a mark."""
-
-    anchor: str
-
-
-class Island(Spot):
-    """A ring for treasure."""
-
-    r: float
-
-
-class Box(Spot):
-    """A rectangle, from its corner."""
-
-    width: float
-    height: float
-
-
-class Zone(TypedDict):
-    """A sea zone of the drawing."""
-
-    d: str
-    label: ZoneLabel
-    fleet: Spot
-    island: Island
-
-
-class Land(TypedDict):
-    """A land area of the drawing."""
-
-    d: str
-    kind: str
-    label: TurnedLabel
-
-
-class DrawnSite(Spot):
-    """The mark of a site."""
-
-    kind: SiteKind
-    ports: Annotated[list[float], "The angles, clockwise from the east, towards waters that the mark does not lie in."]
-    label: NotRequired[SiteLabel]
-    true: Annotated[NotRequired[Spot], "Where it truly lies, if its mark had to give way."]
-
-
-class Water(Spot):
-    """The name of a stretch of water outside the zones."""
-
-    lines: InBoth[list[str]]
-
-
-Current = TypedDict("Current", {"from": str, "to": str, "d": str, "name": Words})
-Exit = TypedDict("Exit", {"from": str, "d": str})
-Lane = TypedDict("Lane", {"from": str, "to": str, "points": list[tuple[float, float]]})
-
-
-class Frame(TypedDict):
-    """The size of the picture, and how broad the paper around the map is."""
-
-    width: float
-    height: float
-    margin: float
-    west: float
-    north: float
-    scale: float
-
-
-class Coast(TypedDict):
-    """The true coast."""
-
-    source: str
-    d: str
-
-
-class Meridian(TypedDict):
-    """A line from north to south."""
-
-    degree: float
-    x: float
-
-
-class Parallel(TypedDict):
-    """A line from west to east."""
-
-    degree: float
-    y: float
-
-
-class Graticule(TypedDict):
-    """The net of degrees."""
-
-    meridians: list[Meridian]
-    parallels: list[Parallel]
-
-
-class ScaleBar(Spot):
-    """The bar of the scale."""
-
-    width: float
-    km: float
-    latitude: float
-
-
-class Drawing(TypedDict):
-    """All that is drawn of the map."""
-
-    frame: Frame
-    coast: Coast
-    zones: dict[str, Zone]
-    lands: dict[str, Land]
-    borders: str
-    shores: str
-    land_borders: str
-    currents: list[Current]
-    exits: list[Exit]
-    passages: list[tuple[str, str]]
-    lanes: Annotated[list[Lane], "A ship's way between neighbouring zones, either way, and to Europe."]
-    sites: dict[str, DrawnSite]
-    boxes: dict[str, Box]
-    waters: dict[str, Water]
-    graticule: Graticule
-    compass: Island
-    scale_bar: ScaleBar
-    legend: Box
 
 
 class Place(TypedDict):
@@ -258,7 +106,7 @@ class Static(TypedDict):
     places: dict[str, Place]
     sails: dict[str, list[str]]
     exits: list[str]
-    drawing: Drawing
+    drawing: ChartDrawing
     cards: dict[str, Card]
     titles: dict[str, Title]
     actions: dict[str, Described]
@@ -363,6 +211,7 @@ class NavalFight(TypedDict):
 
     kind: Literal["naval"]
     place: str
+    section: str
     sides: tuple[NavalSide, NavalSide]
     outcomes: Annotated[
         list[tuple[str, str, Literal["target", "pirates", ""], bool]],
@@ -383,6 +232,7 @@ class LandFight(TypedDict):
 
     kind: Literal["land"]
     place: str
+    section: str
     sides: tuple[LandSide, LandSide]
     open: Annotated[list[tuple[str, int]], "[seat that is free to choose, its strength]"]
     outcomes: Annotated[list[tuple[list[str], bool]], "[who sides with the fleet, whether it wins then]"]

@@ -12,22 +12,11 @@ import pytest
 
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
 from paxwidget.games.hispanica.drawing import LAYERS, chart_svg
-from paxwidget.games.hispanica.drawn.geometry import Frame, arrow, flattened, rings_of, spline
-from paxwidget.games.hispanica.drawn.layout import (
-    DRAWING,
-    LAND_LETTER,
-    LAND_SPACING,
-    LINE,
-    MARK,
-    SITE_LETTER,
-    ZONE_LETTER,
-    ZONE_SPACING,
-    as_text,
-    layout,
-    read_drawing,
-)
+from paxwidget.games.hispanica.drawn.layout import DRAWING, MARK, as_text, layout, read_drawing
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.map_file import read_map
+from paxwidget.maps.geometry import Frame, arrow, flattened, rings_of, spline
+from paxwidget.maps.lettering import LAND_LETTER, LAND_SPACING, LINE, SITE_LETTER, ZONE_LETTER, ZONE_SPACING
 
 SVG = "{http://www.w3.org/2000/svg}"
 Box = tuple[float, float, float, float]

@@ -11,10 +11,10 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.games.hispanica import explorer
-from paxwidget.games.hispanica.drawn.geometry import rings_of
-from paxwidget.games.hispanica.drawn.lanes import mainland
 from paxwidget.games.hispanica.drawn.layout import read_drawing
-from paxwidget.games.hispanica.drawn.raster import Raster
+from paxwidget.maps.geometry import rings_of
+from paxwidget.maps.lanes import mainland
+from paxwidget.maps.raster import Raster
 
 CHART = pw.chart("hispanica")
 TABLES = explorer.tables(CHART)

@@ -10,10 +10,10 @@ import pytest
 import paxwidget as pw
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.games.hispanica.drawn.layout import read_drawing
-from paxwidget.games.hispanica.drawn.shorter import shorter
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.names import is_target
 from paxwidget.games.hispanica.world import load_world
+from paxwidget.maps.shorter import shorter
 from paxwidget.widget.wire import in_language, plain
 
 TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")

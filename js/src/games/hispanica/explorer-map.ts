@@ -1,27 +1,11 @@
+import { type Mounting, mounted, shapesOf, steady } from "../../maps/mount";
+import { areas, kept, moving, picture } from "../../maps/picture";
+import type { Sketch } from "../../maps/sketch";
+import { course, smooth, spot, values, voyages, wash } from "../../maps/sketch-lines";
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { course, smooth, spot, values, voyages, wash } from "./explorer-lines";
-import type { Sketch, Tables } from "./explorer-types";
-import { landNames, siteNames, steady, waterNames, zoneNames } from "./letters";
-import {
-  areas,
-  borders,
-  boxes,
-  currents,
-  definitions,
-  exits,
-  graticule,
-  islands,
-  kept,
-  land,
-  moving,
-  picture,
-  rhumbLines,
-  sea,
-  shoals,
-} from "./map";
-import { compass, frame, legend } from "./margin";
-import { siteMarks } from "./sites";
+import type { Tables } from "./explorer-types";
+import { chartMounting } from "./mounting";
 import { colour, round, SANS, symbolAt } from "./symbols";
 import type { Drawing, Static } from "./types";
 
@@ -54,6 +38,7 @@ export interface Look {
 /** The layers below and above the wash of the zones; the same objects as long as nothing of theirs changes. */
 export interface Ground {
   readonly key: string;
+  readonly definitions: readonly VNode[];
   readonly under: VNode;
   readonly over: VNode;
   readonly marks: VNode;
@@ -62,68 +47,67 @@ export interface Ground {
 
 export function ground(data: Static, scene: Scene, layers: ReadonlySet<Layer>, last: Ground | null): Ground {
   const map = data.drawing;
-  const { prefix } = scene;
-  const key = [scene.lang, JSON.stringify(map.currents.map((one) => one.d)), ...[...layers].sort()].join(" ");
+  const key = [scene.lang, JSON.stringify(map.layers.currents), ...[...layers].sort()].join(" ");
   if (last?.key === key) return last;
   const has = (layer: Layer): boolean => layers.has(layer);
-  const sites = Object.entries(map.sites).filter(([, site]) => has(site.kind));
-  const shown: Drawing = { ...map, sites: Object.fromEntries(sites) };
+  const how: Mounting = { ...chartMounting(data, scene), keep: (attrs) => isShown(map, has, attrs) };
+  const layer = (name: string): VNode[] => mounted(map.layers[name], how);
   return {
     key,
+    definitions: layer("definitions"),
     under: s(
       "g",
       { key: `under ${key}` },
-      sea(map),
-      kept("sea", rhumbLines(map), graticule(map), shoals(map), has("borders") && borders(map)),
+      layer("sea"),
+      kept("sea", layer("rhumbs"), layer("graticule"), layer("shoals"), has("borders") && layer("borders")),
     ),
     over: s(
       "g",
       { key: `over ${key}` },
       kept(
         "land",
-        has("lands") ? land(map, prefix) : plainLand(prefix),
-        has("currents") && currents(map),
-        exits(map),
-        has("havens") && islands(map),
+        layer(has("lands") ? "land" : "plain-land"),
+        has("currents") && layer("currents"),
+        layer("exits"),
+        has("havens") && layer("islands"),
       ),
-      has("lands") && areas(map, prefix),
-      boxes(map, data),
+      has("lands") && areas(map, scene.prefix),
+      layer("boxes"),
     ),
-    marks: s("g", { key: `marks ${key}` }, siteMarks(shown.sites)),
+    marks: s("g", { key: `marks ${key}` }, layer("sites")),
     letters: s(
       "g",
       { key: `letters ${key}` },
       kept(
         "letters",
         has("names") && [
-          zoneNames(map, prefix),
-          waterNames(map),
-          has("lands") && landNames(map, data, has("goods")),
-          siteNames(shown),
+          layer("zone-names"),
+          layer("water-names"),
+          has("lands") && layer("land-names"),
+          layer("site-names"),
         ],
-        compass(map),
-        legend(map, scene),
-        frame(map),
+        layer("compass"),
+        layer("legend"),
+        layer("frame"),
       ),
     ),
   };
 }
 
-function plainLand(prefix: string): VNode[] {
-  const coast = `#${prefix}-coast`;
-  return [
-    s("use", { href: coast, fill: colour("unclaimed") }),
-    s("use", { href: coast, fill: "none", stroke: colour("coast"), "stroke-width": 0.7 }),
-  ];
+/** Whether a node belongs to a layer that is switched on: sites and their names by kind, and the goods. */
+function isShown(map: Drawing, has: (layer: Layer) => boolean, attrs: Readonly<Record<string, unknown>>): boolean {
+  if (attrs.class === "paxm-goods") return has("goods");
+  const site = map.sites[String(attrs["data-id"] ?? attrs["data-of"])];
+  return site === undefined || has(site.kind as Layer);
 }
 
 export function chartPicture(data: Static, tables: Tables, scene: Scene, base: Ground, look: Look): VNode {
   const map = data.drawing;
   const { prefix } = scene;
   return picture(
-    data,
+    map,
     scene.say("Map of the Caribbean", "Mapa Karaibów"),
-    definitions(map, prefix),
+    base.definitions,
     s("g", { "clip-path": `url(#${prefix}-neat)` }, base.under, wash(map, look.sketch), base.over),
     yields(data, prefix, look),
     look.layers.has("currents") && streams(map, tables),
@@ -131,7 +115,7 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
     voyages(map, look.sketch),
     base.letters,
     moving(
-      data,
+      map,
       chosen(map, look.selected),
       values(map, look.sketch),
       look.layers.has("provenance") && provenance(map, tables, look.layers),
@@ -143,9 +127,10 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
 function yields(data: Static, prefix: string, look: Look): Child {
   if (!look.layers.has("goods")) return null;
   const map = data.drawing;
+  const shapes = shapesOf(map.layers.land);
   return s(
     "g",
-    { class: "paxh-still" },
+    { class: "paxm-still" },
     look.yields.map(([area, good]) => {
       const one = map.lands[area];
       if (one === undefined) return null;
@@ -154,7 +139,7 @@ function yields(data: Static, prefix: string, look: Look): Child {
         s(
           "g",
           { "clip-path": `url(#${prefix}-land)` },
-          s("path", { class: "paxh-yield", d: one.d, "data-yield": area }),
+          s("path", { class: "paxh-yield", d: shapes.get(area), "data-yield": area }),
         ),
         s("circle", { cx: x, cy: y - 22, r: 13, class: "paxh-good" }),
         symbolAt(data, good, x, y - 22, 18, colour("land-name")),
@@ -167,7 +152,7 @@ function yields(data: Static, prefix: string, look: Look): Child {
 function streams(map: Drawing, tables: Tables): VNode {
   return s(
     "g",
-    { class: "paxh-still" },
+    { class: "paxm-still" },
     tables.courses.map((d) => s("path", { class: "paxh-stream", d, fill: "none" })),
     s(
       "g",
@@ -205,7 +190,7 @@ function chosen(map: Drawing, selected: readonly string[]): Child {
   const isCourse = selected.length > 2;
   return s(
     "g",
-    { class: "paxh-still paxh-chosen" },
+    { class: "paxm-still paxh-chosen" },
     isCourse && s("path", { d: smooth(course(map, selected)), fill: "none", "stroke-dasharray": "1 6" }),
     points.map(([x, y], at) => [
       s("circle", { cx: x, cy: y, r: 13, fill: "none" }),
@@ -223,7 +208,6 @@ function provenance(map: Drawing, tables: Tables, layers: ReadonlySet<Layer>): V
     steady(
       x,
       y,
-      0,
       { class: "paxh-provenance", "data-kind": kind, "data-of": id },
       s("circle", { r: 6.6 }),
       s("text", { y: 3.6 }, LETTERS[kind] ?? "?"),
@@ -231,16 +215,16 @@ function provenance(map: Drawing, tables: Tables, layers: ReadonlySet<Layer>): V
   const { places, links } = tables.sources;
   return s(
     "g",
-    { class: "paxh-still", "font-family": SANS, "font-size": 10, "text-anchor": "middle" },
+    { class: "paxm-still", "font-family": SANS, "font-size": 10, "text-anchor": "middle" },
     Object.entries(map.zones).map(([id, zone]) => badge(places[id], zone.label.x, zone.label.y - 20, id)),
     Object.entries(map.sites)
-      .filter(([, site]) => layers.has(site.kind))
+      .filter(([, site]) => layers.has(site.kind as Layer))
       .map(([id, site]) => badge(places[id], site.x + 9, site.y - 9, id)),
     map.currents.map((one, at) => {
       const [x, y] = middleOf(tables.courses[at] ?? "");
       return badge(links[`current ${one.from} ${one.to}`], x, y, `${one.from} ${one.to}`);
     }),
-    map.lanes?.map(({ from, to, points }) => {
+    map.lanes.map(({ from, to, points }) => {
       if (to === "europe" || map.currents.some((one) => one.from === from && one.to === to)) return null;
       const a = points[Math.floor((points.length - 1) / 2)] ?? [0, 0];
       const b = points[Math.ceil((points.length - 1) / 2)] ?? a;

@@ -1,9 +1,10 @@
+import { routesBetween, stepsFrom } from "../../maps/sketch";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { counted } from "../../shell/wording";
 import { explain, provenance } from "./explain";
 import { LAYERS, type Layer } from "./explorer-map";
-import { routesBetween, stepsFrom, type Tables } from "./explorer-types";
+import type { Tables } from "./explorer-types";
 import { icon } from "./symbols";
 import type { Static } from "./types";
 

@@ -1,12 +1,8 @@
+import type { Routes } from "../../maps/sketch";
 import type { Static } from "./types";
 
 /** What the explorer knows beside the drawing, as Python sends it; keys are spelt as there. */
-export interface Tables {
-  /** The zones, then Europe; routes speak of them by number. */
-  readonly order: readonly string[];
-  readonly steps: readonly (readonly (number | null)[])[];
-  readonly routes: Readonly<Record<string, readonly string[]>>;
-  readonly barred: readonly { readonly from: string; readonly to: string; readonly reason: string }[];
+export interface Tables extends Routes {
   /** The middle line of each current, in the order of the drawing's currents. */
   readonly courses: readonly string[];
   readonly sources: {
@@ -17,47 +13,4 @@ export interface Tables {
   readonly goods: Readonly<Record<string, string>>;
   readonly omens: Readonly<Record<string, string>>;
   readonly havens: Readonly<Record<string, { readonly actions: readonly string[]; readonly source: string }>>;
-}
-
-export type Style = "there" | "back" | "home";
-
-export interface Voyage {
-  readonly stops: readonly string[];
-  readonly style: Style;
-  readonly text: string | null;
-}
-
-export interface Barred {
-  readonly from: string;
-  readonly to: string;
-  readonly reason: string;
-}
-
-/** What is drawn over the map. */
-export interface Sketch {
-  readonly shades: Readonly<Record<string, number>>;
-  /** What the numbers were on another chart. */
-  readonly before?: Readonly<Record<string, number>>;
-  readonly legend: string | null;
-  readonly voyages: readonly Voyage[];
-  readonly barred: readonly Barred[];
-}
-
-export const NOTHING: Sketch = { shades: {}, legend: null, voyages: [], barred: [] };
-
-/** How many steps a shortest voyage has, null where there is none. */
-export function stepsFrom(tables: Tables, start: string): ReadonlyMap<string, number> {
-  const row = tables.steps[tables.order.indexOf(start)] ?? [];
-  const found = new Map<string, number>();
-  row.forEach((steps, at) => {
-    const id = tables.order[at];
-    if (steps !== null && id !== undefined) found.set(id, steps);
-  });
-  return found;
-}
-
-/** All shortest voyages from a zone to another, or to Europe. */
-export function routesBetween(tables: Tables, start: string, end: string): string[][] {
-  const key = `${tables.order.indexOf(start)} ${tables.order.indexOf(end)}`;
-  return (tables.routes[key] ?? []).map((route) => route.split(".").map((at) => tables.order[Number(at)] ?? ""));
 }

@@ -1,5 +1,6 @@
 import "../../shell/board.css";
 import "./explorer.css";
+import { NOTHING, routesBetween, type Sketch, stepsFrom, type Voyage } from "../../maps/sketch";
 import { newUi } from "../../shell/desk";
 import { hovering } from "../../shell/hovering";
 import { listen } from "../../shell/keys";
@@ -11,7 +12,7 @@ import type { Scene, View } from "../../shell/view";
 import type { Json, Lang, Pointer } from "../../shell/wire";
 import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
 import { type Controls, panel, yieldsOf, zoneCard } from "./explorer-panel";
-import { NOTHING, routesBetween, type Sketch, stepsFrom, type Tables, type Voyage } from "./explorer-types";
+import type { Tables } from "./explorer-types";
 import type { Static } from "./types";
 
 const SITES: readonly Layer[] = ["spanish", "wild", "tribal", "revolt"];

@@ -1,4 +1,6 @@
 import "./hispanica.css";
+import { baseMap, moving, picture } from "../../maps/picture";
+import { pointers } from "../../maps/spots";
 import { type Child, h, s, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
 import { listed, plural } from "../../shell/wording";
@@ -7,10 +9,10 @@ import { cardBack, ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
 import { explorer } from "./explorer";
 import { fight } from "./fight";
-import { baseMap, moving, picture } from "./map";
 import { market } from "./market";
+import { chartMounting } from "./mounting";
 import { philosophy } from "./philosophy";
-import { course, lastMove, pieces, pointers } from "./pieces";
+import { course, lastMove, pieces } from "./pieces";
 import { players } from "./players";
 import { strip } from "./strip";
 import { type Subject, subjects } from "./subjects";
@@ -21,7 +23,8 @@ function table(): Table {
   let base: { readonly data: unknown; readonly layers: VNode } | null = null;
 
   function ground(data: Static, scene: Scene): VNode {
-    if (base?.data !== data) base = { data, layers: s("g", { key: `base-${scene.lang}` }, baseMap(data, scene)) };
+    if (base?.data !== data)
+      base = { data, layers: s("g", { key: `base-${scene.lang}` }, baseMap(data.drawing, chartMounting(data, scene))) };
     return base.layers;
   }
 
@@ -29,7 +32,7 @@ function table(): Table {
     const data = scene.data as Static;
     const words = scene.say("Map of the Caribbean", "Mapa Karaibów");
     const live: Child = scene.view !== null && [lastMove(data, scene), pieces(data, scene)];
-    return picture(data, words, ground(data, scene), moving(data, live, pointers(data, scene)));
+    return picture(data.drawing, words, ground(data, scene), moving(data.drawing, live, pointers(data.drawing, scene)));
   }
 
   return {

@@ -48,7 +48,7 @@ function axes(scene: Scene): VNode {
   const beside = SIZE / 2 + 8;
   return s(
     "g",
-    { class: "paxh-still", ...style },
+    { class: "paxm-still", ...style },
     s("text", { x: -far, y: -beside - LETTER }, scene.say("less", "Mniej")),
     s("text", { x: -far, y: -beside }, scene.say("honest", "Uczciwy")),
     s("text", { x: far, y: beside + 11, "text-anchor": "end" }, scene.say("more", "Bardziej")),
@@ -107,13 +107,13 @@ function space(data: Static, view: GameView, id: string): VNode {
       }),
     rung === "marriage" &&
       !isTaken &&
-      s("g", { class: "paxh-still" }, symbol(data, "marriage", x, y, 20, colour("grid-ink"))),
+      s("g", { class: "paxm-still" }, symbol(data, "marriage", x, y, 20, colour("grid-ink"))),
     nation &&
       !isTaken &&
       s(
         "text",
         {
-          class: "paxh-still",
+          class: "paxm-still",
           x,
           y: y + 6,
           "text-anchor": "middle",
@@ -140,7 +140,7 @@ function symbol(data: Static, id: string, x: number, y: number, size: number, fi
 function tracks(data: Static): VNode {
   return s(
     "g",
-    { class: "paxh-still", "font-size": LETTER, fill: colour("land-name"), "text-anchor": "middle" },
+    { class: "paxm-still", "font-size": LETTER, fill: colour("land-name"), "text-anchor": "middle" },
     Object.values(data.professions).map((job) => {
       const places: Readonly<Record<string, readonly [number, number, number]>> = {
         up: [-SIZE / 2 - 8, -2.2 * CELL, -90],

@@ -1,24 +1,12 @@
+import { arrow, type Spot, spotOf } from "../../maps/spots";
 import { lookOf } from "../../shell/symbols";
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { colour, letterOf, nationColour, round, symbolAt } from "./symbols";
 import type { GameView, Static } from "./types";
 
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Where a fleet in a zone or a box has its place, the first of them, and how far the next one is. */
 const FLEET_WIDTH = 46;
-
-/** Where a thing of the map lies: a site, a zone where ships ride, a box, a land area by its name. */
-export function spotOf(data: Static, id: string): Spot | null {
-  const { sites, zones, boxes, lands } = data.drawing;
-  const box = boxes[id];
-  if (box !== undefined) return { x: box.x + box.width / 2, y: box.y + box.height / 2 + 10 };
-  return sites[id] ?? zones[id]?.fleet ?? lands[id]?.label ?? null;
-}
 
 /** The revolt site of each land area. */
 export function revoltSites(data: Static): Map<string, string> {
@@ -235,7 +223,7 @@ export function berths(data: Static, view: GameView): Map<string, Spot> {
     if (player.fleet) places.set(player.fleet, [...(places.get(player.fleet) ?? []), seat]);
   }
   for (const [place, seats] of places) {
-    const middle = spotOf(data, place);
+    const middle = spotOf(data.drawing, place);
     if (middle === null) continue;
     const wide = Math.min(FLEET_WIDTH, (data.drawing.boxes[place]?.width ?? 400) / seats.length);
     for (const [i, seat] of seats.entries()) {
@@ -332,63 +320,11 @@ export function lastMove(data: Static, scene: Scene): Child {
   );
 }
 
-/** A bowed arrow from one point to another. */
-export function arrow(from: Spot, to: Spot, ink: string, key: string, wide = 2.4): VNode {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const far = Math.hypot(dx, dy) || 1;
-  const mid = { x: (from.x + to.x) / 2 - dy * 0.14, y: (from.y + to.y) / 2 + dx * 0.14 };
-  const way = Math.atan2(to.y - mid.y, to.x - mid.x);
-  const tip = { x: to.x - Math.cos(way) * Math.min(16, far / 3), y: to.y - Math.sin(way) * Math.min(16, far / 3) };
-  const barb = (turn: number): string =>
-    `${round(tip.x - Math.cos(way + turn) * 11)} ${round(tip.y - Math.sin(way + turn) * 11)}`;
-  return s(
-    "g",
-    { key, class: "paxh-arrow" },
-    s("path", {
-      d: `M${round(from.x)} ${round(from.y)}Q${round(mid.x)} ${round(mid.y)} ${round(tip.x)} ${round(tip.y)}`,
-      fill: "none",
-      stroke: ink,
-      "stroke-width": wide,
-      "stroke-dasharray": "7 4",
-      "stroke-linecap": "round",
-    }),
-    s("path", {
-      d: `M${barb(0.45)}L${round(tip.x)} ${round(tip.y)}L${barb(-0.45)}`,
-      fill: "none",
-      stroke: ink,
-      "stroke-width": wide,
-      "stroke-linecap": "round",
-      "stroke-linejoin": "round",
-    }),
-  );
-}
-
-/** What Python points at on the map: rings around sites and boxes (seas and lands change their colour), and arrows. */
-export function pointers(data: Static, scene: Scene): Child {
-  const { sites, boxes } = data.drawing;
-  return s(
-    "g",
-    { key: "pointers", class: "paxh-pointers" },
-    scene.pointers.map((pointer, number) => {
-      const spots = pointer.ids.flatMap((id) => spotOf(data, id) ?? []);
-      const wide = pointer.weight === undefined ? undefined : round(1.2 + 4 * pointer.weight);
-      if (pointer.kind === "arrow") {
-        const ink = colour("pointer");
-        return spots.slice(1).map((to, i) => arrow(spots[i] as Spot, to, ink, `pointer-${number}-${i}`, wide));
-      }
-      const ringed = pointer.ids.flatMap((id) => (id in sites || id in boxes ? (spotOf(data, id) ?? []) : []));
-      return ringed.map((spot) =>
-        s("circle", { class: "paxh-pointed", cx: spot.x, cy: spot.y, r: 18, style: wide && `stroke-width: ${wide}` }),
-      );
-    }),
-  );
-}
-
 /** Where a choice leads on the map: a voyage from where the fleet lies, else the places it names, two at most. */
 export function course(choice: string, scene: Scene): readonly string[] {
   const data = scene.data as Static;
   const [verb, ...words] = choice.split(" ");
-  const places = words.filter((word) => word in data.places && spotOf(data, word) !== null).slice(0, 2);
+  const places = words.filter((word) => word in data.places && spotOf(data.drawing, word) !== null).slice(0, 2);
   const fleet = (scene.view as GameView | null)?.players[scene.seat ?? ""]?.fleet;
   return verb === "sail" && fleet ? [fleet, ...places] : places;
 }

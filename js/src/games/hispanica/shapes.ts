@@ -8,7 +8,7 @@ export interface Static {
   readonly places: Readonly<Record<string, Place>>;
   readonly sails: Readonly<Record<string, readonly string[]>>;
   readonly exits: readonly string[];
-  readonly drawing: Drawing;
+  readonly drawing: ChartDrawing;
   readonly cards: Readonly<Record<string, Card>>;
   readonly titles: Readonly<Record<string, Title>>;
   readonly actions: Readonly<Record<string, Described>>;
@@ -74,27 +74,18 @@ export interface Place {
   readonly goods?: readonly string[];
 }
 
-/** All that is drawn of the map. */
-export interface Drawing {
-  readonly frame: Frame;
-  readonly coast: Coast;
-  readonly zones: Readonly<Record<string, Zone>>;
-  readonly lands: Readonly<Record<string, Land>>;
-  readonly borders: string;
-  readonly shores: string;
-  readonly land_borders: string;
-  readonly currents: readonly Current[];
-  readonly exits: readonly Exit[];
-  readonly passages: readonly (readonly [string, string])[];
-  /** A ship's way between neighbouring zones, either way, and to Europe. */
-  readonly lanes: readonly Lane[];
+/** A painted chart. */
+export interface ChartDrawing {
+  readonly frame: Size;
+  /** What the painter made, by layer: nodes `[tag, attributes, ...children]` to mount. */
+  readonly layers: Readonly<Record<string, readonly unknown[] | readonly unknown[]>>;
+  readonly zones: Readonly<Record<string, DrawnZone>>;
+  readonly lands: Readonly<Record<string, DrawnLand>>;
   readonly sites: Readonly<Record<string, DrawnSite>>;
   readonly boxes: Readonly<Record<string, Box>>;
-  readonly waters: Readonly<Record<string, Water>>;
-  readonly graticule: Graticule;
-  readonly compass: Island;
-  readonly scale_bar: ScaleBar;
-  readonly legend: Box;
+  readonly currents: readonly Flow[];
+  /** A ship's way between neighbouring zones, either way, and out of the map. */
+  readonly lanes: readonly Lane[];
 }
 
 /** A market card; what it does not have is left out. */
@@ -218,6 +209,7 @@ export interface DeckView {
 export interface NavalFight {
   readonly kind: "naval";
   readonly place: string;
+  readonly section: string;
   readonly sides: readonly [NavalSide, NavalSide];
   /** [tactic of the target, tactic of the pirates, whose flagship sinks, whether the cargo is captured] */
   readonly outcomes: readonly (readonly [string, string, "target" | "pirates" | "", boolean])[];
@@ -227,6 +219,7 @@ export interface NavalFight {
 export interface LandFight {
   readonly kind: "land";
   readonly place: string;
+  readonly section: string;
   readonly sides: readonly [LandSide, LandSide];
   /** [seat that is free to choose, its strength] */
   readonly open: readonly (readonly [string, number])[];
@@ -242,65 +235,30 @@ export interface Outcome {
   readonly tokens?: Readonly<Record<string, number>>;
 }
 
-/** The size of the picture, and how broad the paper around the map is. */
-export interface Frame {
+/** The size of the picture. */
+export interface Size {
   readonly width: number;
   readonly height: number;
-  readonly margin: number;
-  readonly west: number;
-  readonly north: number;
-  readonly scale: number;
 }
 
-/** The true coast. */
-export interface Coast {
-  readonly source: string;
-  readonly d: string;
-}
-
-/** A sea zone of the drawing. */
-export interface Zone {
-  readonly d: string;
-  readonly label: ZoneLabel;
+/** A sea zone: where its ships ride, its name stands, its island lies. */
+export interface DrawnZone {
   readonly fleet: Spot;
-  readonly island: Island;
+  readonly label: Spot;
+  readonly island?: Ring;
 }
 
-/** A land area of the drawing. */
-export interface Land {
-  readonly d: string;
-  readonly kind: string;
-  readonly label: TurnedLabel;
-}
-
-export interface Current {
-  readonly from: string;
-  readonly to: string;
-  readonly d: string;
-  readonly name: string;
-}
-
-export interface Exit {
-  readonly from: string;
-  readonly d: string;
-}
-
-export interface Lane {
-  readonly from: string;
-  readonly to: string;
-  readonly points: readonly (readonly [number, number])[];
+/** A land area: where its name stands. */
+export interface DrawnLand {
+  readonly label: Spot;
 }
 
 /** The mark of a site. */
 export interface DrawnSite {
   readonly x: number;
   readonly y: number;
-  readonly kind: "spanish" | "wild" | "tribal" | "revolt";
-  /** The angles, clockwise from the east, towards waters that the mark does not lie in. */
-  readonly ports: readonly number[];
-  readonly label?: SiteLabel;
-  /** Where it truly lies, if its mark had to give way. */
-  readonly true?: Spot;
+  readonly kind: string;
+  readonly label?: NamePlace;
 }
 
 /** A rectangle, from its corner. */
@@ -311,33 +269,16 @@ export interface Box {
   readonly height: number;
 }
 
-/** The name of a stretch of water outside the zones. */
-export interface Water {
-  readonly x: number;
-  readonly y: number;
-  readonly lines: readonly string[];
+export interface Flow {
+  readonly from: string;
+  readonly to: string;
+  readonly name: string;
 }
 
-/** The net of degrees. */
-export interface Graticule {
-  readonly meridians: readonly Meridian[];
-  readonly parallels: readonly Parallel[];
-}
-
-/** A ring for treasure. */
-export interface Island {
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
-
-/** The bar of the scale. */
-export interface ScaleBar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly km: number;
-  readonly latitude: number;
+export interface Lane {
+  readonly from: string;
+  readonly to: string;
+  readonly points: readonly (readonly [number, number])[];
 }
 
 /** A fleet in a fight. */
@@ -358,45 +299,22 @@ export interface LandSide {
   readonly parts: readonly (readonly [string, number])[];
 }
 
-/** A name along curves, one for each line. */
-export interface ZoneLabel {
-  readonly x: number;
-  readonly y: number;
-  readonly lines: readonly string[];
-  readonly turn: number;
-  readonly d: readonly string[];
-}
-
 /** A point of the drawing. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A name that does not lie level. */
-export interface TurnedLabel {
+/** A circle around a point. */
+export interface Ring {
   readonly x: number;
   readonly y: number;
-  readonly lines: readonly string[];
-  readonly turn: number;
+  readonly r: number;
 }
 
-/** A name beside a mark. */
-export interface SiteLabel {
+/** Where a name stands beside a mark. */
+export interface NamePlace {
   readonly x: number;
   readonly y: number;
-  readonly lines: readonly string[];
   readonly anchor: string;
-}
-
-/** A line from north to south. */
-export interface Meridian {
-  readonly degree: number;
-  readonly x: number;
-}
-
-/** A line from west to east. */
-export interface Parallel {
-  readonly degree: number;
-  readonly y: number;
 }

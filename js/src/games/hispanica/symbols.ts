@@ -2,12 +2,7 @@ import { colour } from "../../shell/symbols";
 import { h, type VNode } from "../../shell/vdom";
 import type { Static } from "./types";
 
-export { colour, icon, round, symbolAt } from "../../shell/symbols";
-
-/** The faces of the chart: the still picture has the same. */
-export const SERIF =
-  "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif Condensed','DejaVu Serif',serif";
-export const SANS = "'Segoe UI','Helvetica Neue',Arial,'DejaVu Sans Condensed','DejaVu Sans',sans-serif";
+export { colour, icon, round, SANS, SERIF, symbolAt } from "../../shell/symbols";
 
 /** The colour of a nation, by its seat. */
 export function nationColour(data: Static, seat: string): string {

@@ -1,10 +1,9 @@
 import type { Basics } from "../../shell/view";
-import type { Card, DrawnSite, LandFight, NavalFight, Static as Sent } from "./shapes";
+import type { Card, LandFight, NavalFight, Static as Sent } from "./shapes";
 
 /** The static data and the views of the game, with short names for some of their words. */
-export type { Card, Described, Drawing, GameView, Nation, Place, Player, Site } from "./shapes";
+export type { Card, ChartDrawing as Drawing, Described, GameView, Nation, Place, Player, Site } from "./shapes";
 export type Static = Sent & Basics;
 export type Nudge = Card["nudge"];
 export type Deck = Card["deck"];
-export type SiteKind = DrawnSite["kind"];
 export type FightView = NavalFight | LandFight;

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from paxwidget.games.hispanica.drawing import picture
-from paxwidget.games.hispanica.drawn.base import base_map, frame
-from paxwidget.games.hispanica.drawn.marks import compass, islands, legend, site_marks
-from paxwidget.games.hispanica.drawn.names import goods, names
-from paxwidget.games.hispanica.drawn.pen import pen_for
+from paxwidget.games.hispanica.drawn.pen import Pen
 from paxwidget.games.hispanica.drawn.pieces import pieces
 from paxwidget.games.hispanica.drawn.scene import Scene
 from paxwidget.games.hispanica.drawn.strip import height, strip
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps import margin
+from paxwidget.maps.layers import LAYERS, base, marks
 
 
 def board_svg(
@@ -25,11 +23,10 @@ def board_svg(
     prefix: str | None = None,
 ) -> str:
     """The picture of a view; it shows nothing that the view does not hold."""
-    pen = pen_for(world.chart, theme, lang, prefix)
+    pen = Pen(world.chart, theme, lang, prefix)
     scene = Scene(pen, world, view)
-    layers = (base_map, islands, site_marks, goods, names, compass, legend, frame)
-    parts = [*(layer(pen) for layer in layers), pieces(scene), strip(scene)]
-    return picture(pen, parts, width, title=title(scene), below=height(scene))
+    chart = [*base(pen.sheet, LAYERS), *marks(pen.sheet, LAYERS), *margin.frame(pen.sheet)]
+    return pen.picture([pen.printed(chart), pieces(scene), strip(scene)], width, title=title(scene), below=height(scene))
 
 
 def title(scene: Scene) -> str:

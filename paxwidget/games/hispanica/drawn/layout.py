@@ -32,7 +32,9 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from pathlib import Path
 from typing import Any
 
-from paxwidget.games.hispanica.drawn.geometry import (
+from paxwidget.games.hispanica.map_file import DATA, SITE_KINDS, ChartedSea, read_map
+from paxwidget.maps.chart import EARTH_RADIUS_KM, Place
+from paxwidget.maps.geometry import (
     Cubic,
     Frame,
     Point,
@@ -43,19 +45,15 @@ from paxwidget.games.hispanica.drawn.geometry import (
     rings_of,
     spline,
 )
-from paxwidget.games.hispanica.drawn.lanes import lane, mainland
-from paxwidget.games.hispanica.drawn.outlines import Arc, arcs_of, outline_of
-from paxwidget.games.hispanica.drawn.raster import Raster
-from paxwidget.games.hispanica.drawn.spread import spread
-from paxwidget.games.hispanica.map_file import DATA, SITE_KINDS, ChartedSea, read_map
-from paxwidget.maps.chart import EARTH_RADIUS_KM, Place
+from paxwidget.maps.lanes import lane, mainland
+from paxwidget.maps.lettering import LINE, SITE_LETTER, ZONE_LETTER, ZONE_SPACING
+from paxwidget.maps.outlines import Arc, arcs_of, outline_of
+from paxwidget.maps.raster import Raster
+from paxwidget.maps.spread import spread
 
 DRAWING = DATA / "drawing.json"
 MARK = 26.0
 ISLAND_RADIUS = 8.0
-ZONE_LETTER, ZONE_SPACING = 14.0, 2.0
-LAND_LETTER, LAND_SPACING = 9.6, 1.5
-SITE_LETTER, LINE = 9.6, 1.08
 COMPASS = {"x": 932.0, "y": 196.0, "r": 32.0}
 LEGEND = {"x": 34.0, "y": 528.0, "width": 262.0, "height": 86.0}
 SCALE_BAR_KM, SCALE_BAR_LAT, SCALE_BAR_AT = 500, 15.0, (852.0, 615.0)

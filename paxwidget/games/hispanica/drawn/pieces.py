@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from paxwidget.engine.look import readable_on
-from paxwidget.games.hispanica.drawn.geometry import Point, number
-from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.scene import Scene
 from paxwidget.games.hispanica.look import look
+from paxwidget.maps.geometry import Point, number
+from paxwidget.maps.lettering import SANS
 
 #: How far fleets in the same waters lie from each other.
 FLEET_WIDTH = 46.0

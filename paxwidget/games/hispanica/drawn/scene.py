@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from paxwidget.games.hispanica.drawn.geometry import Point
-from paxwidget.games.hispanica.drawn.pen import Pen, fleet_at
+from paxwidget.games.hispanica.drawn.pen import Pen
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import backs, money, names
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps.geometry import Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,5 +61,5 @@ class Scene:
         """Where the fleets of a zone or a box lie."""
         box = self.pen.drawing["boxes"].get(place)
         if box is None:
-            return fleet_at(self.pen, place)
+            return self.pen.sheet.fleet(place)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 10

@@ -7,10 +7,10 @@ from html import escape
 
 from paxwidget.engine.look import readable_on
 from paxwidget.engine.wording import listed, plural
-from paxwidget.games.hispanica.drawn.geometry import number
-from paxwidget.games.hispanica.drawn.pen import SANS
 from paxwidget.games.hispanica.drawn.pieces import badge
 from paxwidget.games.hispanica.drawn.scene import Scene
+from paxwidget.maps.geometry import number
+from paxwidget.maps.lettering import SANS
 
 HEAD, HAND_LINE, GAP = 38.0, 15.0, 8.0
 #: A player's card: the height above its rows of ships and titles, and of a row.

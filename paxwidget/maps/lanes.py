@@ -10,8 +10,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from math import hypot
 
-from paxwidget.games.hispanica.drawn.geometry import Point
-from paxwidget.games.hispanica.drawn.raster import Raster
+from paxwidget.maps.geometry import Point
+from paxwidget.maps.raster import Raster
 
 STEP = 4.0
 #: How far from land a lane keeps if it can, by how much the shallows are dearer, and how near a straight stretch may pass.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from paxwidget.games.hispanica.drawn.geometry import Point
+from paxwidget.maps.geometry import Point
 
 STEP = 1.0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from paxwidget.games.hispanica.drawn.geometry import Point
+from paxwidget.maps.geometry import Point
 
 ROUNDS, PULL, GAP = 600, 0.06, 0.2
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from paxwidget.games.hispanica.drawn.geometry import Cubic, Point, reverse, spline
+from paxwidget.maps.geometry import Cubic, Point, reverse, spline
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
-import { type Child, s, type VNode } from "../../shell/vdom";
-import type { Barred, Sketch, Style, Voyage } from "./explorer-types";
-import { colour, round, SANS } from "./symbols";
-import type { Drawing } from "./types";
+import { colour, round, SANS } from "../shell/symbols";
+import { type Child, s, type VNode } from "../shell/vdom";
+import { shapesOf } from "./mount";
+import type { ChartDrawing as Drawing } from "./shapes";
+import type { Barred, Sketch, Style, Voyage } from "./sketch";
 
 /** What is drawn over the sea: zones washed by a value, voyages along the lanes, crossed-out steps; as the still picture has it. */
 
@@ -21,13 +22,14 @@ export function wash(map: Drawing, { shades }: Sketch): Child {
   if (values.length === 0) return null;
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
+  const shapes = shapesOf(map.layers.sea);
   return s(
     "g",
-    { class: "paxh-still paxh-wash", fill: colour("current") },
+    { class: "paxm-still paxh-wash", fill: colour("current") },
     Object.entries(shades).map(([id, value]) => {
-      const zone = map.zones[id];
+      const d = shapes.get(id);
       const opacity = PALEST + (DARKEST - PALEST) * (span === 0 ? 1 : (value - low) / span);
-      return zone && s("path", { d: zone.d, "fill-opacity": round(opacity, 2) });
+      return d && s("path", { d, "fill-opacity": round(opacity, 2) });
     }),
   );
 }
@@ -36,7 +38,7 @@ export function wash(map: Drawing, { shades }: Sketch): Child {
 export function voyages(map: Drawing, sketch: Sketch): VNode {
   return s(
     "g",
-    { class: "paxh-still" },
+    { class: "paxm-still" },
     sketch.voyages.map((voyage) => voyageLine(map, voyage)),
     sketch.barred.map((step) => crossed(map, step)),
   );
@@ -66,7 +68,7 @@ export function course(map: Drawing, stops: readonly string[]): Point[] {
 }
 
 function laneBetween(map: Drawing, start: string, end: string): readonly Point[] | undefined {
-  const lane = map.lanes?.find(({ from, to }) => (from === start && to === end) || (from === end && to === start));
+  const lane = map.lanes.find(({ from, to }) => (from === start && to === end) || (from === end && to === start));
   if (lane === undefined) return undefined;
   return lane.from === start ? lane.points : [...lane.points].reverse();
 }
@@ -172,7 +174,7 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
   return s(
     "g",
     {
-      class: "paxh-still paxh-values",
+      class: "paxm-still paxh-values",
       "font-family": SANS,
       "font-weight": "bold",
       "text-anchor": "middle",
