@@ -55,7 +55,7 @@ CLICK = """async (board, times) => {
 def _bundle(static: Path) -> int:
     """Script and style sheet, and the coast, which travels with the drawing and not in the script; each compressed."""
     board = pw.new_game("hispanica", seats=["England", "France"], autosave=False).board()
-    coast = json.dumps(board.static["drawing"]["coast"]).encode()
+    coast = json.dumps(board.static["drawing"]["layers"]["definitions"]).encode()
     parts = [*((static / name).read_bytes() for name in ("hispanica.js", "hispanica.css")), coast]
     return sum(len(gzip.compress(part)) for part in parts)
 

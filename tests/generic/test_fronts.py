@@ -8,8 +8,9 @@ import pytest
 
 from paxwidget.engine.look import THEMES, look_for, seat_letters
 from paxwidget.engine.spec import GameSpec
+from paxwidget.maps.shapes import ChartDrawing
 from paxwidget.play.game import Game
-from paxwidget.testing.shapes import misfits, typescript
+from paxwidget.testing.shapes import interfaces, misfits, typescript
 from paxwidget.widget.bundle import HOUSE, bundle_path
 from paxwidget.widget.wire import plain
 
@@ -33,6 +34,11 @@ def test_the_types_of_the_front_end_are_made_from_the_shapes(spec: GameSpec, roo
     (front,) = [*(root / "js").glob(f"src/games/{spec.id}/"), *(root / "js").glob(f"test/toys/{spec.id}/")]
     made = (front / "shapes.ts").read_text(encoding="utf-8")
     assert made == typescript(spec), f"python -m paxwidget types {spec.id} > {front / 'shapes.ts'}"
+
+
+def test_the_types_of_charts_are_made_from_their_shape(root: Path) -> None:
+    made = (root / "js" / "src" / "maps" / "shapes.ts").read_text(encoding="utf-8")
+    assert made == f"/** Made from `paxwidget/maps/shapes.py`; not to be edited. */\n{interfaces([ChartDrawing])}"
 
 
 def test_every_seat_has_a_colour_and_letters_of_its_own(spec: GameSpec) -> None:

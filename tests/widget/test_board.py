@@ -62,7 +62,7 @@ def test_the_first_message_holds_everything(game: Game, show: Show) -> None:
     state = sent[0][1]["state"]
     assert state["kind"] == "board"
     assert state["game"] == "hispanica"
-    assert state["static"]["drawing"]["coast"]["d"]
+    assert state["static"]["drawing"]["layers"]["definitions"]
     assert state["base"]["to_act"] == ["England"]
 
 
@@ -517,8 +517,9 @@ def test_a_changed_chart_is_drawn_as_it_is() -> None:
     start, end = chart.currents[0]
     drawn = chart.without_current(start, end).front()["drawing"]["currents"]
     assert (start, end) not in {(one["from"], one["to"]) for one in drawn}
-    passage = chart.with_passage("barataria", "port-royal").front()["drawing"]["passages"]
-    assert {"barataria", "port-royal"} in [set(pair) for pair in passage]
+    plain, opened = (one.front()["drawing"]["layers"]["currents"] for one in (chart, chart.with_passage("barataria", "port-royal")))
+    assert [node for node in opened if node not in plain] == [opened[-1]]
+    assert opened[-1][1]["stroke-dasharray"] == "1 5"
 
 
 class TestAids:

@@ -11,6 +11,7 @@ import paxwidget as pw
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.front import static
+from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import is_target
 from paxwidget.games.hispanica.world import load_world
 from paxwidget.maps.shorter import shorter
@@ -94,4 +95,4 @@ def test_the_tables_are_whole() -> None:
     for card in data["cards"].values():
         assert card["source"]
         assert set(card["actions"]) <= set(data["actions"])
-        assert set(card["actions"]) | {f"nudge-{card['nudge']}"} <= set(data["symbols"]["symbols"])
+        assert set(card["actions"]) | {f"nudge-{card['nudge']}"} <= set(look().symbols)
