@@ -79,6 +79,6 @@ def site_names(sheet: Sheet) -> list[Node]:
     for id, site in sheet.drawing["sites"].items():
         if "label" in site:
             label = site["label"]
-            text = _written(label["lines"][sheet.lang], SITE_LETTER, {"data-of": id, "text-anchor": label["anchor"]})
-            found.append(group({"place": [label["x"], label["y"]]}, (text,)))
+            where: Attrs = {"place": [label["x"], label["y"]], "data-of": id, "text-anchor": label["anchor"]}
+            found.append(_written(label["lines"][sheet.lang], SITE_LETTER, where))
     return [group({"class": "paxm-sitenames", **style}, found)]

@@ -17,25 +17,24 @@ def compass(sheet: Sheet) -> list[Node]:
     """A compass rose of sixteen points."""
     rose = sheet.drawing["compass"]
     x, y, r = rose["x"], rose["y"], rose["r"]
-    points: list[Node] = []
+    halves: list[Node] = []
     for step, length, waist in ((22.5, 0.5, 0.1), (45, 0.72, 0.13), (90, 1.0, 0.15)):
-        for i in range(round(360 / step)):
-            if step == 90 or (i * step) % (step * 2):
-                points += _rose_point((x, y), i * step - 90, r * length, r * waist)
+        angles = [i * step - 90 for i in range(round(360 / step)) if step == 90 or (i * step) % (step * 2)]
+        for turn, fill in ((-45, "$frame"), (45, "$paper")):
+            d = "".join(_rose_half((x, y), angle, turn, r * length, r * waist) for angle in angles)
+            halves.append(node("path", {"d": d, "fill": fill, "stroke": "$frame", "stroke-width": 0.4}))
     ring = node("circle", {"cx": x, "cy": y, "r": round(r * 0.62, 1), "fill": "none", "stroke": "$frame", "stroke-width": 0.6})
     north: Attrs = {"class": "paxm-degrees", "x": x, "y": y - r - 4, "text-anchor": "middle", "font-size": 10, "fill": "$frame"}
-    return [group({}, (ring, *points, node("text", north, "N")))]
+    return [group({}, (ring, *halves, node("text", north, "N")))]
 
 
-def _rose_point(middle: Point, angle: float, length: float, waist: float) -> list[Node]:
+def _rose_half(middle: Point, angle: float, turn: float, length: float, waist: float) -> str:
+    """The dark or the light half of a point of the rose."""
+
     def at(turn: float, far: float) -> Point:
         return middle[0] + cos(radians(angle + turn)) * far, middle[1] + sin(radians(angle + turn)) * far
 
-    def half(turn: float, fill: str) -> Node:
-        d = line_d([middle, at(turn, waist * 1.4), at(0, length)], close=True)
-        return node("path", {"d": d, "fill": fill, "stroke": "$frame", "stroke-width": 0.4})
-
-    return [half(-45, "$frame"), half(45, "$paper")]
+    return line_d([middle, at(turn, waist * 1.4), at(0, length)], close=True)
 
 
 def legend(sheet: Sheet) -> list[Node]:

@@ -227,11 +227,12 @@ def site_marks(sheet: Sheet) -> list[Node]:
 def _site_mark(sheet: Sheet, id: str, site: Mapping[str, Any]) -> Node:
     x, y, style = site["x"], site["y"], sheet.style.sites[site["kind"]]
     ink = f"${style.colour}"
+    wedges = "".join(_wedge((x, y), port["angle"]) for port in site["ports"])
     return node(
         "g",
-        {"class": "paxm-site", "data-id": id, "title": sheet.name(id)},
+        {"data-id": id, "title": sheet.name(id)},
         *(_lead(site, ink) if style.has_lead else ()),
-        *(node("path", {"d": _wedge((x, y), port["angle"]), "fill": ink}) for port in site["ports"]),
+        node("path", {"d": wedges, "fill": ink}) if wedges else None,
         node("use", {"href": f"#@mark-{site['kind']}", "x": x, "y": y}),
     )
 

@@ -23,7 +23,7 @@ export function mounting(map: ChartDrawing, data: Basics, scene: Scene, more: (i
       const at = spotOf(map, id);
       const site = map.sites[id];
       const attrs = { ...(at === null ? {} : { "data-at": `${at.x} ${at.y}` }), ...more(id) };
-      return site === undefined ? { attrs } : { attrs, first: reach(map, id) };
+      return site === undefined ? { attrs } : { attrs: { class: "paxm-site", ...attrs }, first: reach(map, id) };
     },
   };
 }
