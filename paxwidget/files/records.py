@@ -31,6 +31,8 @@ from paxwidget.files.writing import write_whole
 FORMAT = "paxwidget record"
 VERSION = 1
 SIZE_LIMIT = 5_000_000
+#: A fingerprint of a position, of today or of old records.
+_DIGEST = re.compile(r"=?[0-9a-f]{16}")
 SAVED_GAME = Kind("saved game", SIZE_LIMIT)
 DEPTH_LIMIT = 20
 #: Words that a record is made of: names, digests, outcomes; a choice may hold a free text.
@@ -342,7 +344,12 @@ class _Reader:
 
     def digest(self, document: Mapping[str, Any], key: str) -> str | None:
         value = document.get(key)
-        return None if value is None else self.word(value, key)
+        if value is None:
+            return None
+        word = self.word(value, key)
+        if not _DIGEST.fullmatch(word):
+            self.refuse(f"{key!r} is no fingerprint of a position: {visible(word)}")
+        return word
 
     def variation(self, value: Any, seats: tuple[str, ...], number: int, lines: Sequence[Line]) -> Line:
         where = f"variation {number}"

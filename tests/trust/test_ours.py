@@ -220,7 +220,7 @@ def test_without_a_home_folder_lessons_go_on_and_say_so_once(is_file: bool, tmp_
     lesson.back()
     assert lesson.is_solved
     with pytest.warns(RuntimeWarning, match="is not kept") as told:
-        assert len(pw.lessons()) == 8
+        assert len(pw.lessons("hispanica")) == 8
     assert len(told) == 1
     with pytest.warns(UserWarning, match="there is no folder of autosaves") as told:
         assert list(pw.recover()) == []

@@ -17,7 +17,7 @@ from paxwidget.games.santamaria.invariants import check
 from paxwidget.games.santamaria.measures import lacking, leaders, measures, period
 from paxwidget.games.santamaria.names import is_target, name_of
 from paxwidget.games.santamaria.pieces import load_box
-from paxwidget.games.santamaria.position import describe, set_up
+from paxwidget.games.santamaria.position import set_up
 from paxwidget.games.santamaria.rules.setup import OPTIONS, new_state
 from paxwidget.games.santamaria.shapes import Static, View
 from paxwidget.games.santamaria.state import SantaMaria
@@ -60,7 +60,6 @@ SPEC = GameSpec(
     svg=picture,
     teachable=teachable,
     look=look,
-    describe=describe,
     set_up=set_up,
     seat_counts=(1, 2, 3, 4),
     solo="solo",

@@ -1,4 +1,4 @@
-"""Positions from short descriptions, and descriptions from positions: for teaching, analysis and tests.
+"""Positions from short descriptions: for teaching, analysis and tests.
 
 All keys are optional; what is not named stands as at the start of a game, with the lowest of every choice of chance:
 
@@ -21,7 +21,7 @@ unless another is named (`"forest conquest"`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
@@ -30,9 +30,11 @@ from paxwidget.engine.state import frozen
 from paxwidget.engine.wording import hint
 from paxwidget.games.santamaria.invariants import check
 from paxwidget.games.santamaria.pieces import GOODS, ROAD, SQUARES, Box
+from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.c_dice import FACES
+from paxwidget.games.santamaria.rules.e_effects import FROM, effects_of
 from paxwidget.games.santamaria.rules.setup import DICE_A_SEAT, OPTIONS, SHOWN, SPOTS, blank, take_board
-from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMaria
+from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMaria, at
 
 EMPTY = "empty"
 _KEYS = (
@@ -121,7 +123,7 @@ _MOMENT = {
 def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
     """Put what is under way in a seat's turn on the stack."""
     if not isinstance(moment, list) or not moment:
-        raise BadPosition("the moment is a list of steps with their data, such as [[\"end-turn\", {}]]")
+        raise BadPosition('the moment is a list of steps with their data, such as [["end-turn", {}]]')
     s.push("years", last=turn)
     s.active = turn
     s.retiring = turn if s.retired[turn] else None
@@ -132,7 +134,64 @@ def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
         if set(one[1]) != set(_MOMENT[step]):
             wanted, given = (", ".join(keys) or "no data" for keys in (_MOMENT[step], one[1]))
             raise BadPosition(f"the step {step!r} of the moment has {wanted}, not {given}")
-        s.push(step, turn, **{key: frozen(value) for key, value in one[1].items()})
+        before = s.frames[-1].step
+        data = {key: frozen(value) for key, value in one[1].items()}
+        if _BELOW.get(step, before) != before or not _can_be(s, turn, step, data):
+            raise BadPosition(f"the step {step!r} of the moment cannot stand there with {one[1]!r}")
+        s.push(step, turn, **data)
+
+
+#: What lies right under a step that goes back to it.
+_BELOW = {"line": "end-turn", "pay-tile": "place", "pay-ship": "moor", "turn": "years"}
+
+
+def _can_be(s: SantaMaria, seat: str, step: str, data: Mapping[str, Any]) -> bool:
+    """Whether the data of a step under way fit the table."""
+    box = s.data
+    checks: dict[str, Callable[[Any], bool]] = {
+        "tile": lambda tile: tile in box.tiles,
+        "section": lambda section: section in ("A3", "N4"),
+        "kind": lambda kind: kind in COSTS,
+        "die": lambda die: die in (WHITE, BLUE),
+        "value": lambda value: value in _pool(s, seat, data["die"]),
+        "squares": lambda squares: _are_buildings(s, seat, squares) and (bool(squares) or step != "rest"),
+        "of": lambda of: of in FROM,
+        "id": lambda id: isinstance(id, str) and id in _givers(box, data["of"]),
+        "next": lambda number: type(number) is int and 0 <= number <= len(effects_of(s, data["of"], data["id"])),
+        "effect": lambda number: _is_effect(s, data, number, "gain" if step == "produce" else "trade"),
+        "left": lambda left: left in (1, 2),
+        "ship": lambda ship: ship in s.board_docks.values(),
+        "dock": lambda dock: s.board_docks.get(dock) == data["ship"],
+    }
+    if step == "income":
+        # Which dock and which of its ships is paid next.
+        checks = {key: lambda number: type(number) is int and 0 <= number <= len(box.ships) for key in ("dock", "ship")}
+    try:
+        return all(checks[key](value) for key, value in data.items())
+    except TypeError:
+        # Something that cannot be a word, where a word is wanted.
+        return False
+
+
+def _pool(s: SantaMaria, seat: str, die: str) -> Iterable[int]:
+    if die == WHITE:
+        return s.white_pool
+    return s.blue_pool if s.shared_blue else s.blue[seat]
+
+
+def _givers(box: Box, of: str) -> Iterable[str]:
+    return {"building": box.buildings, "dock": box.docks, "retiring": box.retiring, "station": box.stations}.get(of, ())
+
+
+def _are_buildings(s: SantaMaria, seat: str, squares: Any) -> bool:
+    if not isinstance(squares, tuple) or any(type(index) is not int or not 0 <= index < SQUARES for index in squares):
+        return False
+    return all((found := at(s, seat, index)) is not None and found.building for index in squares)
+
+
+def _is_effect(s: SantaMaria, data: Mapping[str, Any], number: Any, kind: str) -> bool:
+    effects = effects_of(s, data["of"], data["id"])
+    return type(number) is int and 0 <= number < len(effects) and effects[number].kind == kind
 
 
 def _before(s: SantaMaria, seat: str) -> str:
@@ -238,37 +297,3 @@ def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
         raise BadPosition(f"{len(s.white_pool)} white dice in the pool and {covers.count(WHITE)} in colonies; there are {dice} in all")
     ships = {ship for docks in s.docks.values() for dock in docks for ship in dock} | set(s.board_docks.values())
     s.ship_pile = sorted(set(s.data.ships) - ships)
-
-
-def describe(s: SantaMaria) -> dict[str, Any]:
-    """A description from which the position is set up again."""
-    box = s.data
-    seats = {
-        seat: {
-            "board": EMPTY,
-            "colony": {name: text for name, text in zip(NAMES, s.colony[seat], strict=True) if text},
-            "covers": {
-                NAMES[index]: cover.replace("-", " ") for index in range(SQUARES) if (cover := s.covers.get(f"{seat} {NAMES[index]}"))
-            },
-            "goods": {good: number for good, number in zip(GOODS, s.goods[seat], strict=True) if number},
-            **{key: getattr(s, key)[seat] for key in _NUMBERS},
-            "ships": {dock: list(ships) for dock, ships in zip(box.docks, s.docks[seat], strict=True) if ships},
-            "monks": [spot for spot, owners in s.monks.items() if seat in owners],
-            "scholar": s.own_scholar[seat],
-            "blue": list(s.blue[seat]),
-            "retired": s.retired[seat],
-        }
-        for seat in s.seats
-    }
-    defaults = {name: values[0] for name, values in OPTIONS.items()}
-    options = {"advanced": s.mode == "advanced", "shared_blue": s.shared_blue, "ask_everything": s.ask_everything,
-               "area_cap": s.area_cap, "late_logistics": s.late_logistics, "hide_points": s.hide_points,
-               "solo": s.mode == "solo"}  # fmt: skip
-    found = {
-        "seats": list(s.seats), "year": s.year, "start": s.start, "turn": s.active or s.start, "players": seats,
-        "white_pool": list(s.white_pool), "blue_pool": list(s.blue_pool), "display": list(s.display), "docks": dict(s.board_docks),
-        "scholars": list(s.scholars), "bishops": list(s.bishops), "seed": s.chance.rng,
-        "options": {name: value for name, value in options.items() if value != defaults[name]},
-    }  # fmt: skip
-    under_way = [[frame.step, dict(frame.data)] for frame in s.frames[1:]]
-    return found | ({"moment": under_way} if under_way and under_way != [["turn", {}]] else {})

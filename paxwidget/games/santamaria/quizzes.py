@@ -58,6 +58,8 @@ def price_of_a_line(box: Box, rng: Random) -> Question:
     """What it costs to wake a line with a die of another value."""
     value, wanted = rng.sample(range(1, SIDE + 1), 2)
     price = abs(value - wanted)
+    described, _ = _position(box, {f"r{row}c{wanted}": rng.choice(BUILDINGS) for row in (2, 4)}, {})
+    described["white_pool"] = [value] * 6
     coins = plural(price, ("coin", "coins"), "en")
     return Question(
         text=Names(
@@ -71,6 +73,7 @@ def price_of_a_line(box: Box, rng: Random) -> Question:
             f"Każde oczko różnicy kosztuje monetę: razem {price}. Z 6 na 1 nie ma skrótu.",
         ),
         section="C2",
+        position=described,
     )
 
 
