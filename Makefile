@@ -10,6 +10,9 @@
 # make fit      fits the evaluation of GAME=… on games between bots, and says what it is worth (GAMES=1000: on so many)
 # make soak     what must never happen, tried in full numbers with all games (PART=kills: one part of it, GAME=…: one game)
 # make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own
+# make site     build/site: a folder for any web space, in which all notebooks and games run in the browser, without a server
+# make site-serve    builds it and serves it on this machine (PORT=8899: on another port)
+# make docs     build/docs: the guide, with the rulebooks and what the docstrings say
 # make wheel    wheel and sdist into dist/
 # make clean    removes all that was built, the virtual environment too
 
@@ -59,7 +62,7 @@ LAB += --allow-root
 endif
 
 .PHONY: play dev test checks chromium lint lint-python lint-js types types-python types-js
-.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena fit soak wheel clean test-oldest
+.PHONY: test-js test-all test-python test-browser test-long test-steady fuzz bench arena fit soak wheel clean test-oldest site site-serve docs
 
 play: $(VENV)/.play $(BUNDLE)
 	$(LAB)
@@ -151,6 +154,17 @@ test-oldest: $(BUNDLE)
 	$(OLDEST)/bin/python -m pytest -q -n 2 -W 'ignore:Deprecated in traitlets:DeprecationWarning' tests/core tests/generic tests/widget tests/trust/test_two_kernels.py \
 		tests/trust/test_ours.py tests/trust/test_upgrades.py \
 		--ignore=tests/widget/test_export_notebook.py --deselect=tests/widget/test_export_render.py::test_a_png
+
+site: $(VENV)/.dev $(BUNDLE)
+	$(PY) notebooks/site/build.py build/site
+
+# Only for this machine, as all that `make` serves.
+site-serve: site
+	@echo "http://127.0.0.1:$(PORT)/"
+	$(PY) -m http.server --bind 127.0.0.1 --directory build/site $(PORT)
+
+docs: $(VENV)/.dev
+	$(PY) -m sphinx -q -b html notebooks/guide build/docs
 
 wheel: $(VENV)/.dev
 	$(PY) -m build --outdir dist

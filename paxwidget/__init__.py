@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from paxwidget.play.entrance import chart, load, new_game, position
     from paxwidget.play.game import Game
     from paxwidget.play.recovery import recover
-    from paxwidget.teaching import Lesson, Quiz, lesson, lessons, quiz, scores
+    from paxwidget.teaching import Lesson, Quiz, lesson, lessons, quiz, scores, worksheet
 
 # Each name is fetched when it is first used, so that a plain import loads neither the notebook's packages nor networkx.
 _HOMES = {
@@ -52,7 +52,7 @@ _HOMES = {
     "paxwidget.engine.position": ("Position",),
     "paxwidget.play.recovery": ("recover",),
     "paxwidget.engine.spec": ("GameSpec",),
-    "paxwidget.teaching": ("Lesson", "Quiz", "lesson", "lessons", "quiz", "scores"),
+    "paxwidget.teaching": ("Lesson", "Quiz", "lesson", "lessons", "quiz", "scores", "worksheet"),
 }  # fmt: skip
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -60,7 +60,7 @@ __all__ = [
     "Ambiguous", "BadArgument", "BadOutcome", "BadPosition", "BadRecord", "BadSetup", "Chart", "Choice", "Decision", "FileTaken",
     "Game", "GameSpec", "Lesson", "NotKept", "NotOffered", "NotYourTurn", "PaxError", "Position", "Quiz", "Results",
     "Stale", "UnknownGame", "chart", "games", "lesson", "lessons", "load", "new_game", "position", "quiz", "recover",
-    "scores", "simulate",
+    "scores", "simulate", "worksheet",
 ]  # fmt: skip
 
 

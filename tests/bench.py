@@ -118,11 +118,14 @@ def playout(middle: Position, policy: Policy, seed: int) -> int:
 
 
 def catan_middle(seed: int = 3) -> Any:
-    """A game of catanatron after half of its ticks."""
-    game = catan_game(seed)
-    for _ in range(play_catan(seed) // 2):
-        game.play_tick()
-    return game
+    """A game of catanatron after half of its ticks; its seeds do not hold for certain, so one that is over by then is left."""
+    while True:
+        game = catan_game(seed)
+        for _ in range(play_catan(seed) // 2):
+            game.play_tick()
+        if game.winning_color() is None:
+            return game
+        seed += 1
 
 
 def catan_playout(middle: Any, seed: int) -> int:

@@ -24,7 +24,8 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "play": (frozenset({"engine", "files", "maps"}), frozenset()),
     "testing": (frozenset({"engine", "files"}), frozenset()),
     "games": (frozenset({"engine", "maps"}), frozenset({"networkx"})),
-    "widget": (HOUSE, frozenset({"networkx", "resvg_py"}) | NOTEBOOK_PACKAGES),
+    # pyodide is a part of the Python that runs in a browser.
+    "widget": (HOUSE, frozenset({"networkx", "pyodide", "resvg_py"}) | NOTEBOOK_PACKAGES),
     "analysis": (HOUSE, frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed", "tqdm"})),
     "teaching": (HOUSE, frozenset({"networkx"})),
 }

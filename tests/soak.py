@@ -29,6 +29,7 @@ from tests.every_game import NAMES, is_long
 from tests.trust import spoiling
 from tests.trust.agreement import Table
 from tests.trust.damage import harm
+from tests.trust.forced import compare
 from tests.trust.junk import all_calls, attack_all, attack_at_random
 from tests.trust.kernels import kill_kernels
 from tests.trust.killing import Toll, kill
@@ -88,6 +89,14 @@ def leaks(scale: float, _home: Path) -> Outcome:
         f"choices; {all_of('bytes') / 1e6:.0f} MB to browsers and notebooks searched, {all_of('twins')} pairs of twins compared, "
         f"{all_of('looks')} looks back, {all_of('undone')} undos asked for"
     )
+    return Outcome(tried, [leak for one in found for leak in one.leaks])
+
+
+def forced(scale: float, _home: Path) -> Outcome:
+    """Random games beside twins that differ in what somebody may not know: that a question is asked must not tell them apart."""
+    found = [compare(name, _times(200, scale), seed=2026) for name in chosen]
+    total, pairs = sum(one.games for one in found), sum(one.pairs for one in found)
+    tried = f"{total} random games ({', '.join(chosen)}): {pairs} pairs of twins compared"
     return Outcome(tried, [leak for one in found for leak in one.leaks])
 
 
@@ -180,10 +189,10 @@ def damage(scale: float, home: Path) -> Outcome:
     home.mkdir()
     times = _times(1000, scale)
     harmed = [harm(name, times, home) for name in chosen]
-    whole, refused, unnoticed = (sum(getattr(one, what) for one in harmed) for what in ("whole", "refused", "unnoticed"))
+    whole, unnoticed = (sum(getattr(one, what) for one in harmed) for what in ("whole", "unnoticed"))
     return Outcome(
-        f"{len(harmed) * times} autosaves with a damaged byte, a fifth of them in the first line: {whole} whole again, {refused} refused "
-        f"and left as they are, {unnoticed} with another choice or word that may stand there, "
+        f"{len(harmed) * times} autosaves with a damaged byte, a fifth of them in a beginning: {whole} whole again, "
+        f"{unnoticed} with another choice or word that may stand there, "
         "the rest without what built on it, and each says so",
         [fault for one in harmed for fault in one.faults],
     )
@@ -235,7 +244,7 @@ def junk(scale: float, home: Path) -> Outcome:
 
 
 PARTS: dict[str, Callable[[float, Path], Outcome]] = {
-    part.__name__: part for part in (kills, kernels, leaks, shows, pages, agreement, notes, games, damage, loaders, spoilt, junk)
+    part.__name__: part for part in (kills, kernels, leaks, forced, shows, pages, agreement, notes, games, damage, loaders, spoilt, junk)
 }  # fmt: skip
 
 

@@ -168,8 +168,10 @@ def told_by_notebooks() -> Iterator[Text]:
 
 
 def told_by_readme() -> Iterator[Text]:
-    for place, line in enumerate((ROOT / "README.md").read_text(encoding="utf-8").splitlines(), 1):
-        yield Text(f"README.md:{place}", "en", line)
+    """The front page and the pages of the guide."""
+    for path in (ROOT / "README.md", *sorted((ROOT / "notebooks" / "guide").glob("*.md"))):
+        for place, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            yield Text(f"{path.name}:{place}", guess(line), line)
 
 
 def guess(words: str) -> str:

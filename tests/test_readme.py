@@ -1,4 +1,4 @@
-"""The README's own examples run."""
+"""The README's own examples run, and those of the page that goes on where it ends; its links lead somewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 README = Path(__file__).parents[1] / "README.md"
-BLOCKS = re.findall(r"```python\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+NEXT = README.parent / "notebooks" / "guide" / "playing.md"
+BLOCKS = [block for page in (README, NEXT) for block in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)]
+LINKS = sorted({link for link in re.findall(r"\]\(([^)#\s]+)", README.read_text(encoding="utf-8")) if "://" not in link})
 
 
 def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,3 +30,8 @@ def test_the_examples_of_the_readme_run(tmp_path: Path, monkeypatch: pytest.Monk
 @pytest.mark.parametrize("path", re.findall(r"\]\((notebooks/pictures/[^)]+)\)", README.read_text(encoding="utf-8")))
 def test_the_pictures_of_the_readme_are_there(path: str) -> None:
     assert (README.parent / path).stat().st_size > 10_000
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_the_links_of_the_readme_lead_somewhere(link: str) -> None:
+    assert (README.parent / link).exists()

@@ -1,5 +1,5 @@
 // Cuts the coast out of Natural Earth's 1:10m land (public domain, through the npm package world-atlas), simplifies it and
-// writes it as one SVG path into the game's drawing. Run it after `python -m paxwidget.games.<game>.drawn.layout`, from anywhere:
+// writes it as one SVG path into the game's drawing. Run it after the game has written its drawing, from anywhere:
 //   node js/scripts/coast.mjs <game>
 import { readFileSync, writeFileSync } from "node:fs";
 import { geoMercator, geoPath } from "d3-geo";

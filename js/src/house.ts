@@ -1,4 +1,4 @@
-import { houseViews } from "./shell/views";
+import { houseViews } from "./shell/house-views";
 import { widgetOf } from "./widget";
 
 /** The bundle without a game. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { houseViews } from "../src/shell/house-views";
 import type { GameFront } from "../src/shell/view";
-import { gameViews, houseViews } from "../src/shell/views";
+import { gameViews } from "../src/shell/views";
 import { type Widget, widgetOf } from "../src/widget";
 
 // biome-ignore lint/suspicious/noExplicitAny: plain data of any game

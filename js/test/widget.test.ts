@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { houseViews } from "../src/shell/house-views";
 import type { GameFront } from "../src/shell/view";
-import { gameViews, houseViews } from "../src/shell/views";
+import { gameViews } from "../src/shell/views";
 import { type Widget, widgetOf } from "../src/widget";
 
 const toy: GameFront = {

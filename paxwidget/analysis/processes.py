@@ -7,14 +7,38 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Generator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Any
 
+from paxwidget.engine.abilities import is_in_browser
+
 _Begin = Callable[..., object]
+
+
+def possible(workers: int) -> int:
+    """So many workers as there can be: inside a browser one, which is said if more were asked for."""
+    if workers == 1 or not is_in_browser():
+        return workers
+    warnings.warn(f"Python in a browser does one thing at a time: workers={workers} is ignored, and the results are the same", stacklevel=2)
+    return 1
+
+
+class Here(Executor):
+    """Does each work as it is given out, where nothing can be started beside this thread."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do the work now; an interruption comes through."""
+        job: Future[Any] = Future()
+        try:
+            job.set_result(fn(*args, **kwargs))
+        except Exception as problem:
+            job.set_exception(problem)
+        return job
 
 
 def started(workers: int, begin: _Begin | None = None, arguments: tuple[Any, ...] = ()) -> ProcessPoolExecutor:

@@ -12,6 +12,8 @@ from paxwidget.engine.decisions import Decision
 class Quick:
     """Answers by the game's habits, without looking ahead, in a position imagined from what the seat may see."""
 
+    needs_view = False
+
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """What the quick player does."""
         world = decision.imagine(rng)

@@ -26,14 +26,16 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.analysis.processes import is_importing_main, started, without_main
+from paxwidget.analysis.processes import Here, is_importing_main, possible, started, without_main
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
 from paxwidget.analysis.run_plan import RunPlan, Seating, plan_run, play_game
+from paxwidget.engine.abilities import is_in_browser
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.bots import Bot
 from paxwidget.engine.errors import BadSetup, PaxError
 from paxwidget.engine.untrusted import visible
+from paxwidget.files.drive import journal_at
 from paxwidget.files.journal import Gone, Journal, Taken
 
 #: Games that wait at the executor for each worker, so that none is idle and an interruption loses little.
@@ -129,7 +131,7 @@ class _Book:
         if path is None:
             return
         place, header = Path(path), plan.header()
-        self._journal = Journal(place)
+        self._journal = journal_at(place)
         try:
             if place.exists():
                 self._go_on(place, header)
@@ -190,13 +192,13 @@ def _played(
     """The rows of games as they end; a game whose worker died is given out again."""
     if not numbers:
         return
-    pool = _Pool(plan, executor, min(workers or os.cpu_count() or 1, len(numbers)))
+    pool = _Pool(plan, executor, min(_workers(workers), len(numbers)))
     waiting = list(reversed(numbers))
     running: dict[Future[Row], tuple[int, Executor]] = {}
     lost: dict[int, int] = {}
     try:
         while waiting or running:
-            while waiting and len(running) < AHEAD * pool.width:
+            while waiting and len(running) < pool.ahead:
                 number = waiting.pop()
                 job, carrier = pool.submit(number)
                 running[job] = (number, carrier)
@@ -217,6 +219,13 @@ def _played(
         pool.close(list(running))
 
 
+def _workers(wanted: int | None) -> int:
+    """How many processes share the games."""
+    if wanted is not None:
+        return possible(wanted)
+    return 1 if is_in_browser() else os.cpu_count() or 1
+
+
 def _refuse_inside_a_worker() -> None:
     """A script that a process of its own simulation imports would start that simulation once more."""
     if is_importing_main():
@@ -233,8 +242,10 @@ class _Pool:
         self._own: Executor | None = None
         #: Whether any game has come back: what breaks before that was never able to work.
         self.has_finished_one = False
-        #: How many games go on at once, as far as it can be known.
-        self.width = workers if given is None else int(getattr(given, "_max_workers", 0) or WIDE)
+        # How many games go on at once, as far as it can be known.
+        width = workers if given is None else int(getattr(given, "_max_workers", 0) or WIDE)
+        #: How many games are given out at once: where each is played as it is given out, none waits.
+        self.ahead = 1 if given is None and is_in_browser() else AHEAD * width
         self.losses = _losses(given)
 
     def submit(self, number: int) -> tuple[Future[Row], Executor]:
@@ -248,10 +259,14 @@ class _Pool:
         except BrokenExecutor as loss:
             self.renew(carrier, loss)
             return self.submit(number)
+        except RuntimeError as problem:
+            if carrier is self._given and is_in_browser():
+                raise PaxError("Python in a browser has no threads for an executor; leave it out: the games are played here") from problem
+            raise
 
     def _started(self) -> Executor:
         if self._plan.foreign_bots or self._workers == 1:
-            return ThreadPoolExecutor(1)
+            return Here() if is_in_browser() else ThreadPoolExecutor(1)
         return started(self._workers)
 
     def renew(self, carrier: Executor, loss: BaseException) -> None:

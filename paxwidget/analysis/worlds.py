@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from paxwidget.analysis.lookahead import period_of, play_out, play_turns, policy_of, shares, won
-from paxwidget.analysis.processes import started, without_main
+from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.position import Position
@@ -57,6 +57,7 @@ class Worlds:
     def __init__(self, game: Game, seat: str, seed: int, workers: int) -> None:
         if workers < 1:
             raise PaxError(f"at least one worker is needed, not {workers}")
+        workers = possible(workers)
         self._position, self._seat, self._seed, self._workers = game.position, seat, seed, workers
         self._record = game.record if workers > 1 else None
         self._pool: Executor | None = None

@@ -72,6 +72,8 @@ OFFER_RATE = 0.1
 class RandomBot:
     """Takes any choice, each as likely as the other; now and then one of the offers."""
 
+    needs_view = False
+
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """One of the ids by lot."""
         offers = decision.offers_for_bots
@@ -176,5 +178,6 @@ def question(position: Position, seat: str) -> Decision:
 
 
 def ask(bot: Bot, position: Position, seat: str, rng: Random) -> str:
-    """What a bot answers in a position, from its seat's view alone."""
-    return str(bot.choose(position.spec.view(position.state, seat), question(position, seat), rng))
+    """What a bot answers in a position, from its seat's view alone; one that only imagines positions (`needs_view` False) gets none."""
+    view = position.spec.view(position.state, seat) if getattr(bot, "needs_view", True) else {}
+    return str(bot.choose(view, question(position, seat), rng))

@@ -32,13 +32,13 @@ class Choice:
     ) -> None:
         self._id = id
         self._seat = seat
-        #: Where it was found: position, step, and the texts that put it in words.
-        self._asked: tuple[Position | None, str, Texts | None] = (None, step, None)
+        #: Where it was found: what gives the position, the step, and the texts that put it in words.
+        self._asked: tuple[Callable[[], Position] | None, str, Texts | None] = (None, step, None)
         self._words: tuple[str, str, tuple[str, ...]] | None = (label, section, tuple(targets))
 
     @classmethod
-    def of(cls, asked: tuple[Position, str, Texts], seat: str, id: str) -> Choice:
-        """A choice of a position at a step, to be put in words by texts when somebody reads it."""
+    def of(cls, asked: tuple[Callable[[], Position], str, Texts], seat: str, id: str) -> Choice:
+        """A choice of a position at a step, to be put in words by texts when somebody reads it; only then the position is needed."""
         choice = cls.__new__(cls)
         choice._id = id
         choice._seat = seat
@@ -67,7 +67,7 @@ class Choice:
             position, step, texts = self._asked
             assert position is not None
             assert texts is not None
-            found = self._words = _words_of(position, self._seat, self._id, step, texts)
+            found = self._words = _words_of(position(), self._seat, self._id, step, texts)
         return found
 
     @property
@@ -237,15 +237,20 @@ def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
         section=position.spec.steps[step].section,
         offers=lambda: position.offers(seat),
         prompt=lambda: texts.prompt(position.state, frame, seat, ids),
-        build=lambda id: Choice.of((position, step, texts), seat, id),
+        build=lambda id: Choice.of((lambda: position, step, texts), seat, id),
         imagine=lambda rng: imagined(position, seat, rng),
     )
 
 
-def choices_of(position: Position, seat: str, texts: Texts) -> list[Choice]:
-    """The choices of a seat that has to decide, without the decision around them."""
-    asked, made = (position, position.frame.step, texts), Choice.of
-    return [made(asked, seat, id) for id in position.options(seat)]
+def choices_of(position: Callable[[], Position], step: str, seat: str, ids: Sequence[str], texts: Texts) -> list[Choice]:
+    """The choices of a seat that has to decide, without the decision around them; the position is asked for when it is needed."""
+    asked, new, found = (position, step, texts), Choice.__new__, []
+    for id in ids:
+        # As `Choice.of` makes it; this runs for every choice of every decision.
+        choice = new(Choice)
+        choice._id, choice._seat, choice._asked, choice._words = id, seat, asked, None
+        found.append(choice)
+    return found
 
 
 def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
@@ -261,7 +266,7 @@ def side_offers(position: Position, seat: str, texts: Texts) -> Decision:
 
 def worded(position: Position, seat: str, id: str, texts: Texts) -> Choice:
     """A choice of a seat that can be read, be it an answer or an offer."""
-    return Choice.of((position, position.frame.step, texts), seat, id)
+    return Choice.of((lambda: position, position.frame.step, texts), seat, id)
 
 
 def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:

@@ -193,11 +193,13 @@ def unanswered(step: Simultaneous[Any], s: Any, f: Frame) -> tuple[str, ...]:
     return tuple(seat for seat in step.seats(s, f) if seat not in answered)
 
 
-def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str) -> None:
-    """Keep one seat's answer; reveal all when it was the last."""
-    keep_answers(f, {**answers_in(f), seat: choice})
-    if not unanswered(step, s, f):
+def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str, waiting: tuple[str, ...]) -> tuple[str, ...]:
+    """Keep the answer of one of the seats that are waited for; reveal all when it was the last. Returns who is waited for still."""
+    f.data[ANSWERS] = (*f.data.get(ANSWERS, ()), (seat, choice))
+    if len(waiting) == 1:
         _reveal(step, s, f)
+        return ()
+    return tuple([other for other in waiting if other != seat])
 
 
 def _reveal(step: Simultaneous[Any], s: Any, f: Frame) -> None:
@@ -262,7 +264,7 @@ def _asked(step: Simultaneous[Any], offers: Offers, s: Any, f: Frame, found: dic
         options = step.options_of(s, f, seat)
         if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or is_held(offers, step, s, f, seat)):
             found.clear()
-            commit(step, s, f, seat, options[0])
+            commit(step, s, f, seat, options[0], waiting)
             return ()
         if not options:
             raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")

@@ -2,6 +2,9 @@
 
 A node keeps its choice, the outcomes of chance, the events of the log, a comment and marks. Positions are kept for
 every 16th node and for the nodes looked at last; any other one is replayed from the nearest kept above it.
+
+Whoever asks for a position may keep it: it never changes any more. As long as nobody asks, the next choice is played in the position
+itself, for copying it takes longer than most rules. What is asked at the cursor can be read without the position.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -42,10 +46,17 @@ def carry_out(
     Scripted outcomes come first; one that is left over raises, or goes to `spare` where that is given.
     """
     after = position.clone()
-    state = after.state
+    return after, *_play(after, seat, choice, script, spare)
+
+
+def _play(
+    position: Position, seat: str, choice: str, script: Sequence[Outcome] | None, spare: list[Outcome] | None
+) -> tuple[tuple[Outcome, ...], tuple[Event, ...]]:
+    """Carry out a choice in a position itself; what chance gave and what was told."""
+    state = position.state
     state.log = []
     state.chance.script = list(script or ())
-    after.play(seat, choice)
+    position.play(seat, choice)
     if spare is not None:
         spare[:] = state.chance.script
         state.chance.script = []
@@ -54,7 +65,7 @@ def carry_out(
     outcomes, events = tuple(state.chance.outcomes), tuple(state.log)
     state.chance.outcomes = []
     state.log = None
-    return after, outcomes, events
+    return outcomes, events
 
 
 def checked_comment(text: str) -> str:
@@ -130,7 +141,7 @@ class Node:
         self.undone: tuple[Undone, ...] = ()
         self.children: list[Node] = []
         #: The same by what was played, once there are many.
-        self.by_way: dict[tuple[str | None, str, tuple[Outcome, ...]], Node] = {}
+        self.by_way: dict[tuple[str | None, str, tuple[Outcome, ...]], Node] | None = None
         #: The child that `redo` goes to: the one visited last.
         self.preferred: Node | None = None
         self.kept: Position | None = None
@@ -165,10 +176,12 @@ class Node:
 
     def child(self, seat: str, choice: str, outcomes: tuple[Outcome, ...]) -> Node | None:
         """Where such a choice led before."""
+        if not self.children:
+            return None
         way = (seat, choice, outcomes)
         if len(self.children) <= _FEW:
             return next((child for child in self.children if (child.seat, child.choice, child.outcomes) == way), None)
-        if len(self.by_way) != len(self.children):
+        if self.by_way is None or len(self.by_way) != len(self.children):
             self.by_way = {(child.seat, child.choice, child.outcomes): child for child in self.children}
         return self.by_way.get(way)
 
@@ -194,17 +207,43 @@ class Node:
         return f"<ply {self.ply}: {self.seat}: {self.choice}{said}>" if self.parent else "<the start>"
 
 
+class Here:
+    """What is asked at a moment of a history; all of it is there without the position."""
+
+    __slots__ = ("_history", "is_over", "node", "options", "step", "to_act")
+
+    def __init__(self, history: History, node: Node, position: Position) -> None:
+        self._history = history
+        self.node = node
+        self.to_act = position.to_act
+        #: The choice ids of each seat that must decide.
+        self.options = position.all_options
+        self.step = position.frame.step if position.to_act else ""
+        self.is_over = position.is_over
+
+    def position(self) -> Position:
+        """The position itself, also when the game has gone on."""
+        return self._history.position_at(self.node)
+
+
 class History:
-    """The tree with its cursor; `position` is the one at the cursor."""
+    """The tree with its cursor; `here` is what is asked there."""
 
     def __init__(self, first: Position, events: tuple[Event, ...] = ()) -> None:
         self.root = Node(None, None, "", "")
         self.root.kept = first
         self.root.events = events
         self.cursor = self.root
-        self.position = first
+        self.here = Here(self, self.root, first)
+        #: The position at the cursor, while nobody else has it. Whoever takes it out has it alone, whatever other threads do.
+        self._own: list[tuple[Node, Position]] = []
         self._recent: OrderedDict[Node, Position] = OrderedDict()
         self._moves = self._bytes = 0
+
+    @property
+    def position(self) -> Position:
+        """The position at the cursor; it never changes."""
+        return self.position_at(self.cursor)
 
     def _make_room(self, moves: int, paper: int) -> None:
         """Count what is added; more than can be saved and loaded again raises."""
@@ -225,41 +264,43 @@ class History:
 
     def stand(self, node: Node) -> None:
         """Move the cursor to a node without making its line the one that `redo` follows: for who goes through many."""
-        self.cursor, self.position = node, self.position_at(node)
+        self._own.clear()
+        self.cursor, self.here = node, Here(self, node, self.position_at(node))
 
     def play(self, seat: str, choice: str, script: Sequence[Outcome] | None = None, spare: list[Outcome] | None = None) -> Node:
         """Play on from the cursor; a choice that was made here before leads into the same line again."""
-        before, parent = self.position, self.cursor
-        is_answer = before.answers(seat, choice)
+        parent, here = self.cursor, self.here
+        try:
+            position = self._own.pop()[1]
+        except IndexError:
+            position = self.position_at(parent).clone()
+        is_answer = seat in here.to_act and choice in here.options[seat]
         if not is_answer:
-            choice = before.current(seat, choice)
-            is_answer = before.asks(seat, choice)
-        after, outcomes, events = carry_out(before, seat, choice, script, spare)
-        known = parent.child(seat, choice, outcomes)
-        if known is not None:
-            return self._stand(known, after)
-        self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
-        node = Node(parent, seat, choice, before.frame.step)
-        node.outcomes, node.events = outcomes, events
-        node.is_named = not is_answer or before.to_act != (seat,)
+            choice = position.current(seat, choice)
+            is_answer = position.asks(seat, choice)
+        # If this fails, the position is left to nobody, and the one at the cursor is replayed when it is wanted.
+        outcomes, events = _play(position, seat, choice, script, spare)
+        node = parent.child(seat, choice, outcomes)
+        if node is None:
+            self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
+            node = Node(parent, seat, choice, here.step)
+            node.outcomes, node.events = outcomes, events
+            node.is_named = not is_answer or here.to_act != (seat,)
+            parent.add(node)
+        parent.preferred = node
+        self.cursor, self.here = node, Here(self, node, position)
         if node.ply % _KEEP_EVERY == 0:
-            node.kept = after
-        parent.add(node)
-        return self._stand(node, after)
+            node.kept = node.kept or position
+        else:
+            self._own.append((node, position))
+        return node
 
     def go(self, node: Node) -> None:
         """Move the cursor to a node of this tree."""
-        self._stand(node, self.position_at(node))
+        self.stand(node)
         while node.parent is not None:
             node.parent.preferred = node
             node = node.parent
-
-    def _stand(self, node: Node, position: Position) -> Node:
-        self._remember(node, position)
-        self.cursor, self.position = node, position
-        if node.parent is not None:
-            node.parent.preferred = node
-        return node
 
     def _remember(self, node: Node, position: Position) -> None:
         recent = self._recent
@@ -270,7 +311,10 @@ class History:
             recent.popitem(last=False)
 
     def position_at(self, node: Node) -> Position:
-        """The position at a node, replayed from the nearest kept one."""
+        """The position at a node, replayed from the nearest kept one; it never changes."""
+        if self._own:
+            with suppress(IndexError):
+                self._remember(*self._own.pop())
         missing: list[Node] = []
         at = node
         while (position := at.kept or self._recent.get(at)) is None:
@@ -338,6 +382,7 @@ class History:
                 waiting.append(child)
         for node, image in twins.items():
             image.preferred = twins[node.preferred] if node.preferred else None
-        twin.cursor, twin.position = twins[self.cursor], self.position
+        twin._remember(twins[self.cursor], self.position)
+        twin.stand(twins[self.cursor])
         twin._moves, twin._bytes = self._moves, self._bytes
         return twin

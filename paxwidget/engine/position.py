@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,6 @@ from paxwidget.engine.state import Frame
 if TYPE_CHECKING:
     from paxwidget.engine.spec import GameSpec
 
-_NONE: list[str] = []
 #: How fingerprints of positions begin.
 FINGERPRINT = "="
 
@@ -72,10 +71,14 @@ class Position:
         text = json.dumps([state, self.to_act], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return FINGERPRINT + hashlib.sha256(text.encode()).hexdigest()[:16]
 
-    @guarded_when_it_fails
     def options(self, seat: str) -> list[str]:
         """The choice ids of a seat that must decide; empty for the others. The list is shared: read it only."""
-        return self._options.get(seat, [])
+        return self._options[seat] if seat in self.to_act else []
+
+    @property
+    def all_options(self) -> Mapping[str, Sequence[str]]:
+        """The choice ids of every seat that must decide; they do not change when the position goes on."""
+        return self._options
 
     @guarded_when_it_fails
     def offers(self, seat: str) -> list[str]:
@@ -93,10 +96,9 @@ class Position:
         kinds = self.spec.offers
         return [id for id in self.offers(seat) if kinds[id.split(" ")[0]].is_for_bots and not id.endswith(FREE_TEXT)]
 
-    @guarded_when_it_fails
     def answers(self, seat: str, choice: str) -> bool:
         """Whether a choice is one of the listed answers of a seat, word for word: the quickest look."""
-        return choice in self._options.get(seat, _NONE)
+        return seat in self.to_act and choice in self._options[seat]
 
     @guarded_when_it_fails
     def asks(self, seat: str, choice: str) -> bool:
@@ -125,31 +127,50 @@ class Position:
                     return renamed
         return choice
 
-    @guarded_when_it_fails
     def play(self, seat: str, choice: str) -> None:
         """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
-        state, spec = self.state, self.spec
-        options = self._options.get(seat, _NONE)
-        if choice not in options:
-            choice = self.current(seat, choice)
-        if choice in options or takes_text(options, choice):
-            frame = state.frames[-1]
-            step = spec.steps[frame.step]
-            if self._row[0] and len(state.frames) <= self._row[1]:
-                self._row = (0, 0)
-            self._options = {}
-            if isinstance(step, Step):
-                step.play(state, frame, choice)
-            else:
-                assert isinstance(step, Simultaneous)
-                commit(step, state, frame, seat, choice)
+        if seat in self.to_act and choice in self._options[seat]:
+            self._answer(seat, choice)
+        else:
+            self._play(seat, choice)
+
+    @guarded_when_it_fails
+    def _play(self, seat: str, choice: str) -> None:
+        """The same for what is not listed word for word: a name that a choice once had, free text, an offer, or nothing at all."""
+        choice = self.current(seat, choice)
+        if self.asks(seat, choice):
+            self._answer(seat, choice)
         else:
             self._refuse_unless_offered(seat, choice)
-            self._row = (self._row[0] + 1, len(state.frames))
-            self._options = {}
-            take(spec.offers, state, seat, choice)
-        spec.settle(state)
-        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.holding)
+            self._row = (self._row[0] + 1, len(self.state.frames))
+            take(self.spec.offers, self.state, seat, choice)
+            self._run_on()
+
+    def _answer(self, seat: str, choice: str) -> None:
+        state, spec = self.state, self.spec
+        frame = state.frames[-1]
+        step = spec.steps[frame.step]
+        if self._row[0] and len(state.frames) <= self._row[1]:
+            self._row = (0, 0)
+        if isinstance(step, Step):
+            step.play(state, frame, choice)
+        else:
+            assert isinstance(step, Simultaneous)
+            waiting = commit(step, state, frame, seat, choice, self.to_act)
+            if waiting:
+                spec.settle(state)
+                if state.outcome is None and state.frames[-1] is frame:
+                    # An answer that nobody sees changes nothing for the others.
+                    self._options = {other: self._options[other] for other in waiting}
+                    self.to_act = waiting
+                    return
+        self._run_on()
+
+    def _run_on(self) -> None:
+        """Go on to the next decision."""
+        spec, self._options = self.spec, {}
+        spec.settle(self.state)
+        self.to_act = advance(spec.steps, self.state, spec.settle, self._options, spec.holding)
 
     def _refuse_unless_offered(self, seat: str, choice: str) -> None:
         offers = self.offers(seat)

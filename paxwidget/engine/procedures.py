@@ -53,14 +53,17 @@ class Phases(Procedure[S]):
     #: Whether it begins again after the last phase, as years do, until the game ends.
     repeats: ClassVar[bool] = False
 
+    def __init__(self) -> None:
+        self._methods = [getattr(self, phase) for phase in self.phases]
+
     def run(self, s: S, f: Frame) -> None:
         """Do the next phase; pop the frame after the last."""
-        at = f.data.get("at", 0)
-        if not 0 <= at < len(self.phases):
+        at, methods = f.data.get("at", 0), self._methods
+        if not 0 <= at < len(methods):
             s.frames.pop()
             return
-        f.data["at"] = 0 if self.repeats and at + 1 == len(self.phases) else at + 1
-        getattr(self, self.phases[at])(s, f)
+        f.data["at"] = 0 if self.repeats and at + 1 == len(methods) else at + 1
+        methods[at](s, f)
 
     def go_to(self, f: Frame, phase: str) -> None:
         """Make a phase the next one."""

@@ -72,7 +72,8 @@ class Section:
     @property
     def is_numbered(self) -> bool:
         """Whether readers find the section by its id, or else by the part of the book and its title."""
-        return ":" not in self.id
+        # A number begins with the letter of its chapter; words such as `port:sell` or `dice` are our own.
+        return self.id[:1].isupper()
 
     def called(self, lang: str = "en") -> str:
         """What people call the section.

@@ -20,7 +20,7 @@ from paxwidget.engine.reading import Kind
 from paxwidget.engine.untrusted import toml_of, unseen, visible
 from paxwidget.engine.wording import hint
 
-_SECTION = r"(?:[A-Z]\d*[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
+_SECTION = r"(?:[A-Z]\d*[a-z]?|\d+(?:\.\d+)?[a-z]?|[a-z]+\d*:[a-z0-9]+(?:-[a-z0-9]+)*)"
 _SECTIONS = re.compile(rf"{_SECTION}(?:, {_SECTION})*")
 _WORDED = re.compile(r"(deduced|public|user): \S.*")
 _MESSAGE_LIMIT = 2000

@@ -11,8 +11,8 @@ from typing import Any
 
 from paxwidget.engine.names import Names
 
-#: How an answer is given: a whole number, yes or no, one place, places in any order or in that of a voyage, one of the options.
-ANSWER_KINDS = ("number", "yes-no", "place", "places", "route", "option")
+#: How an answer is given: a whole number, yes or no, one place, places in any order or in that of a voyage, an option, a text.
+ANSWER_KINDS = ("number", "yes-no", "place", "places", "route", "option", "text")
 
 
 @dataclass(frozen=True, slots=True)

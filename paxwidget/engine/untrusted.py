@@ -6,7 +6,7 @@ import re
 import tomllib
 from typing import Any
 
-DEPTH_LIMIT = 8
+DEPTH_LIMIT = 10
 #: A dotted key of more parts than any table has; the parser takes the square of their number.
 _LONG_KEY = re.compile(rf"""(?<![\w"'-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEPTH_LIMIT}}}""")
 

@@ -1,6 +1,6 @@
 """Every game is kept by itself: after each change a line goes to its journal in the user's folder, from which `recovery` opens it again.
 
-The first line holds the whole record; each line after it is one change:
+The first line holds the whole record, and the second repeats it, for a disk may damage one of them; each line after them is one change:
 
 - `[parent, seat, choice, outcome, …]`: a choice, played at the moment with that number. Moments are numbered as the record lists them,
   line by line from the start (0), and each new one gets the next number.
@@ -24,12 +24,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from paxwidget.engine.chance import Outcome
 from paxwidget.engine.errors import NotKept
 from paxwidget.engine.history import History, Node, Undone
 from paxwidget.engine.names import Names
 from paxwidget.engine.reading import Kind
 from paxwidget.engine.setup import Start
 from paxwidget.files import user_data
+from paxwidget.files.drive import journal_at
 from paxwidget.files.journal import PART, Gone, Journal, Taken, is_held
 from paxwidget.files.replay import compose, numbered
 
@@ -66,6 +68,8 @@ class Autosave:
         self._at = history.cursor
         self._said: dict[Node, tuple[str, tuple[str, ...]]] = {}
         self._undone: dict[Node, tuple[Undone, ...]] = {}
+        #: Who plays by itself, as it was last seen and as it was last written.
+        self._players: Mapping[str, Any] | None = None
         self._bots: dict[str, str] | None = None
         self._changes = self._bytes = 0
         self._is_whole_due = True
@@ -92,7 +96,7 @@ class Autosave:
     def keep(self, start: Start, history: History, bots: Mapping[str, Any], lang: str) -> NotKept | None:
         """Write down what changed; what goes wrong comes back instead of being raised, the first time only."""
         news = self._news(history, bots)
-        if not news or time.monotonic() < self._try_again_at:
+        if not news or (self._try_again_at and time.monotonic() < self._try_again_at):
             return None
         try:
             return self._write(news, start, history, bots, lang)
@@ -103,11 +107,11 @@ class Autosave:
             is_warned, self._is_warned = self._is_warned, True
             return None if is_warned else _not_kept(problem)
 
-    def _write(self, news: list[Any], start: Start, history: History, bots: Mapping[str, Any], lang: str) -> NotKept | None:
+    def _write(self, news: list[str], start: Start, history: History, bots: Mapping[str, Any], lang: str) -> NotKept | None:
         warning: NotKept | None = None
         try:
             if self._journal is not None and not self._is_whole_due:
-                lines = "".join(_line(entry) for entry in news).encode()
+                lines = "".join(news).encode()
                 self._journal.append(lines)
                 self._changes += len(news)
                 self._bytes += len(lines)
@@ -129,7 +133,7 @@ class Autosave:
         place = folder()
         place.mkdir(parents=True, exist_ok=True)
         stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
-        journal = Journal(place / f"{start.spec.id}-{stamp}-{secrets.token_hex(4)}{SUFFIX}")
+        journal = journal_at(place / f"{start.spec.id}-{stamp}-{secrets.token_hex(4)}{SUFFIX}")
         journal.begin(_whole(start, history, bots, lang), durable=False)
         self._journal = journal
         self._begin_counting(history)
@@ -151,32 +155,33 @@ class Autosave:
         self._undone = {node: node.undone for node in self._numbers if node.undone}
         self._at = history.cursor
 
-    def _news(self, history: History, bots: Mapping[str, Any]) -> list[Any]:
+    def _news(self, history: History, bots: Mapping[str, Any]) -> list[str]:
         """The lines that tell what changed; nothing where only the cursor of a game moved that is not kept yet."""
         node = history.cursor
-        news: list[Any] = []
+        news: list[str] = []
         if node is not self._at:
             if node in self._numbers:
                 if self._journal is not None:
                     undone = node.undone if node.undone != self._undone.get(node, ()) else ()
-                    news.append({"at": self._numbers[node]} | ({"undone": undone} if undone else {}))
+                    news.append(_line({"at": self._numbers[node]} | ({"undone": undone} if undone else {})))
                     self._undone[node] = node.undone
             else:
                 assert node.parent is not None
-                news.append([self._numbers[node.parent], node.seat, node.choice, *node.outcomes])
+                news.append(_played(self._numbers[node.parent], node.seat or "", node.choice, *node.outcomes))
                 self._numbers[node] = len(self._numbers)
             self._at = node
-        said, before = (node.comment, node.marks), self._said.get(node, ("", ()))
-        if said != before:
+        if node.comment or node.marks or node in self._said:
+            said, before = (node.comment, node.marks), self._said.get(node, ("", ()))
             self._said[node] = said
-            news += [{"comment": said[0]}] if said[0] != before[0] else []
-            news += [{"marks": said[1]}] if said[1] != before[1] else []
-        named = _named(bots)
-        if named != self._bots:
-            news += [] if self._bots is None else [{"bots": named}]
-            self._bots = named
+            news += [_line({"comment": said[0]})] if said[0] != before[0] else []
+            news += [_line({"marks": said[1]})] if said[1] != before[1] else []
+        if bots is not self._players:
+            self._players, named = bots, _named(bots)
+            if named != self._bots:
+                news += [] if self._bots is None else [_line({"bots": named})]
+                self._bots = named
         if self._is_untold or (self._is_whole_due and self._journal is not None):
-            news = news or [None]
+            news = news or [""]
         return news
 
 
@@ -185,15 +190,21 @@ def _named(bots: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _line(entry: Any) -> str:
-    if isinstance(entry, list):
-        # A choice, as nearly all lines are: written by hand in a tenth of the time.
-        return "[" + ",".join([_quoted(word) if isinstance(word, str) else str(word) for word in entry]) + "]\n"
     return _encode(entry) + "\n"
+
+
+def _played(parent: int, seat: str, choice: str, *outcomes: Outcome) -> str:
+    """The line of a choice, as nearly all are: written by hand in a tenth of the time."""
+    words = f"[{parent},{_quoted(seat)},{_quoted(choice)}"
+    for outcome in outcomes:
+        words += f",{_quoted(outcome)}" if isinstance(outcome, str) else f",{outcome}"
+    return words + "]\n"
 
 
 def _whole(start: Start, history: History, bots: Mapping[str, Any], lang: str) -> bytes:
     record = compose(start, history, bots).as_dict()
-    return _line({"format": FORMAT, "version": VERSION, "lang": lang, "record": record}).encode()
+    # Twice, because all that follows builds on it.
+    return 2 * _line({"format": FORMAT, "version": VERSION, "lang": lang, "record": record}).encode()
 
 
 def _not_kept(problem: Exception) -> NotKept:

@@ -19,9 +19,14 @@ import weakref
 from collections import OrderedDict
 from pathlib import Path
 
+from paxwidget.engine.abilities import is_in_browser
+
 try:
     import fcntl
-except ImportError:  # Windows, and Python inside a browser
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+if is_in_browser():
+    # Notebooks there put an empty module in its place.
     fcntl = None  # type: ignore[assignment]
 HAS_LOCKS = fcntl is not None
 
@@ -33,6 +38,8 @@ def _handles() -> int:
     try:
         import resource
     except ImportError:
+        return 128
+    if is_in_browser():
         return 128
     soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
     return 4096 if soft < 0 else max(128, min(soft, 4096))
@@ -242,6 +249,10 @@ class Journal:
         was_syncing, _is_syncing = _is_syncing, True
         return not was_syncing
 
+    def uses(self, path: Path) -> bool:
+        """Whether this is the writer of a file now."""
+        return self._hold is not None and self.path == path
+
     def close(self) -> None:
         """Let go of the file; another may write it then. The next line takes it again, if nobody has."""
         with _guard:
@@ -325,8 +336,10 @@ def is_held(path: Path) -> bool:
     """Whether somebody writes a journal now, this process or another."""
     with _guard:
         try:
-            if _place(os.stat(path)) in _holds or any(journal._hold is not None and journal.path == path for journal in list(_live)):
+            if _place(os.stat(path)) in _holds or any(journal.uses(path) for journal in list(_live)):
                 return True
+            if fcntl is None:
+                return False
             handle = os.open(path, os.O_RDWR | _FLAGS)
         except OSError:
             return False

@@ -1,6 +1,7 @@
 """The user's own folder for what outlives a session, such as progress in lessons.
 
-It is the folder named by PAXWIDGET_HOME, or `paxwidget` where the system keeps such data.
+It is the folder named by PAXWIDGET_HOME, or `paxwidget` where the system keeps such data. Where Python runs in a browser, it lies among the
+files of the notebook site, which the browser keeps: a folder that can be seen, downloaded and deleted there.
 """
 
 from __future__ import annotations
@@ -9,7 +10,11 @@ import os
 import sys
 from pathlib import Path
 
+from paxwidget.engine.abilities import is_in_browser
+
 VARIABLE = "PAXWIDGET_HOME"
+#: Where a notebook site in a browser shows its files to Python.
+DRIVE = Path("/drive")
 
 
 def folder() -> Path:
@@ -25,6 +30,8 @@ def _named() -> Path | None:
 
 
 def _usual() -> Path:
+    if is_in_browser() and DRIVE.is_dir():
+        return DRIVE / "paxwidget-games"
     if sys.platform == "win32":
         base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     elif sys.platform == "darwin":

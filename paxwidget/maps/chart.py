@@ -301,6 +301,11 @@ class Chart:
         return Comparison(self, other)
 
     @property
+    def bare_layers(self) -> tuple[str, ...] | None:
+        """The layers that leave room for numbers on the map; None: the usual ones."""
+        return None
+
+    @property
     def homes(self) -> tuple[str, ...]:
         """The places where voyages end, if the map has such."""
         return ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import Names
 from paxwidget.engine.rows import Rows
 from paxwidget.maps.sketch import Sketch
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from paxwidget.maps.chart import Chart
+
+
+#: How many of the voyages that are shorter now are drawn.
+SHOWN = 3
 
 
 class Comparison:
@@ -65,6 +70,28 @@ class Comparison:
         ]
         return Rows(rows).sorted_by("after", descending=True)
 
+    @cached_property
+    def shortened(self) -> Rows:
+        """Each voyage that is shorter now, with the steps before and after and one of its ways; those that gain most come first."""
+        rows = [row for row in self.distances if _far(row["after"]) < _far(row["before"])]
+        rows.sort(key=lambda row: _far(row["after"]) - _far(row["before"]))
+        return Rows({**row, "route": self.after.routes(row["from"], row["to"])[0]} for row in rows)
+
+    @property
+    def key(self) -> Names:
+        """What the picture shows, in a sentence."""
+        en = ["Numbers: the share of shortest ways that pass a place, before → after"]
+        pl = ["Liczby: jaka część najkrótszych dróg prowadzi przez miejsce, przed → po"]
+        for there, word, słowo in (
+            (self.opened, "solid line: a step that is open now", "linia ciągła: krok, który jest teraz otwarty"),
+            (self.closed, "⊘: a step that is closed now", "⊘: krok, który jest teraz zamknięty"),
+            (self.shortened, "dashed line: a voyage that is shorter now", "linia przerywana: droga, która jest teraz krótsza"),
+        ):
+            if there:
+                en.append(word)
+                pl.append(słowo)
+        return Names("; ".join(en) + ".", "; ".join(pl) + ".")
+
     @property
     def graph(self) -> nx.DiGraph[str]:
         """The ways of both charts as a `networkx.DiGraph`; the `change` of an edge is "opened", "closed" or ""."""
@@ -79,18 +106,28 @@ class Comparison:
 
     @property
     def sketch(self) -> Sketch:
-        """The second chart shaded by betweenness, before and after; opened steps drawn as voyages, closed ones as barred."""
+        """The second chart shaded by betweenness, before and after, with opened steps, closed ones, and voyages that are shorter now."""
         rows = [row for row in self.betweenness if row["before"] or row["after"]]
         was, now = ({row["place"]: round(row[when], 3) for row in rows} for when in ("before", "after"))
-        sketch = Sketch(self.after).shade(now, Names("betweenness", "pośrednictwo"), before=was)
+        sketch = Sketch(self.after).shade(now, self.key, before=was)
+        for row in self.shortened[:SHOWN]:
+            before = "–" if row["before"] is None else row["before"]
+            sketch = sketch.show_route(row["route"], style="home", text=f"{before} → {row['after']}")
         for step in self.opened:
             sketch = sketch.show_route(step)
         for start, end in self.closed:
             sketch = sketch.show_barred(start, end)
         return sketch
 
+    def widget(self, **options: Any) -> Any:
+        """The live picture, with only what leaves room for the numbers."""
+        return self.sketch.widget(**{"layers": self.after.bare_layers, **options})
+
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-        shown = self.sketch._repr_mimebundle_()
+        try:
+            shown = self.widget()._repr_mimebundle_()
+        except (ImportError, PaxError):
+            shown = self.sketch._repr_mimebundle_()
         data = shown[0] if isinstance(shown, tuple) else shown
         data["text/plain"] = repr(self)
         return shown

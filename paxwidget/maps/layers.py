@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from html import escape
 from typing import Any
 from uuid import uuid4
 
@@ -131,7 +132,7 @@ class Paper:
         tall = size["height"] + below
         w, h = number(size["width"]), number(tall)
         fixed = f' width="{width}" height="{round(width * tall / size["width"])}"' if width else ' width="100%"'
-        title = title or self.sheet.style.title.get(self.sheet.lang)
+        title = title or escape(self.sheet.style.title.get(self.sheet.lang))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}"{fixed} role="img" '
             f'aria-label="{title}" font-family="{SERIF}">'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from paxwidget.maps.nodes import Attrs, Node, group, node
+from paxwidget.maps.nodes import Attrs, Node, group, halo, node
 from paxwidget.maps.painter import Sheet
 
 SERIF = "'Palatino Linotype',Palatino,'Book Antiqua',Georgia,'DejaVu Serif Condensed','DejaVu Serif',serif"
@@ -13,11 +13,6 @@ ZONE_LETTER, ZONE_SPACING = 14.0, 2.0
 LAND_LETTER, LAND_SPACING = 9.6, 1.5
 SITE_LETTER, WATER_LETTER, LINE = 9.6, 11.5, 1.08
 GOODS = 11.0
-
-
-def halo(colour: str, width: float) -> Attrs:
-    """Attributes that put a rim of a colour around letters."""
-    return {"stroke": f"${colour}", "stroke-width": width, "stroke-linejoin": "round", "paint-order": "stroke"}
 
 
 def _written(lines: Sequence[str], size: float, attrs: Attrs) -> Node:
@@ -81,4 +76,4 @@ def site_names(sheet: Sheet) -> list[Node]:
             label = site["label"]
             where: Attrs = {"place": [label["x"], label["y"]], "data-of": id, "text-anchor": label["anchor"]}
             found.append(_written(label["lines"][sheet.lang], SITE_LETTER, where))
-    return [group({"class": "paxm-sitenames", **style}, found)]
+    return [group({"class": "paxm-sitenames", "data-stays-inside": "true", **style}, found)]

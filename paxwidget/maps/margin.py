@@ -76,8 +76,8 @@ def frame(sheet: Sheet) -> list[Node]:
             (
                 node("path", {"d": edge, "fill": "$paper", "fill-rule": "evenodd"}),
                 *(
-                    node("rect", {"x": m - out, "y": m - out, "width": w - 2 * m + 2 * out, "height": h - 2 * m + 2 * out, **line})
-                    for out in (0, _BAND)
+                    node("rect", {**name, "x": m - out, "y": m - out, "width": w - 2 * m + 2 * out, "height": h - 2 * m + 2 * out, **line})
+                    for name, out in (({"data-neat": "true"}, 0), ({}, _BAND))
                 ),
                 node("path", {"d": _ladder(sheet), "fill": "$frame"}),
                 _degrees(sheet),

@@ -92,3 +92,8 @@ def _printed(one: Node, ink: Ink) -> str:
 def symbol_node(id: str, x: float, y: float, size: float, colour: str) -> Node:
     """A symbol of the game's look with its middle at a point, in a colour of the theme."""
     return node(SYMBOL, {"of": id, "x": x, "y": y, "size": size, "fill": f"${colour}"})
+
+
+def halo(colour: str, width: float) -> Attrs:
+    """Attributes that put a rim of a colour around letters."""
+    return {"stroke": f"${colour}", "stroke-width": width, "stroke-linejoin": "round", "paint-order": "stroke"}

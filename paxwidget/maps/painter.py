@@ -14,7 +14,7 @@ from typing import Any
 from paxwidget.engine.look import Look
 from paxwidget.engine.names import Names
 from paxwidget.maps.geometry import Point, line_d, number
-from paxwidget.maps.nodes import Attrs, Node, group, node, symbol_node
+from paxwidget.maps.nodes import Attrs, Node, group, halo, node, symbol_node
 from paxwidget.maps.shorter import shorter
 
 RADIUS = 7.6
@@ -195,14 +195,15 @@ def boxes(sheet: Sheet) -> list[Node]:
         x, y, w, h = (box[key] for key in ("x", "y", "width", "height"))
         paper: Attrs = {"fill": "$paper", "fill-opacity": 0.82, "stroke": "$frame", "stroke-width": 1.1}
         inner: Attrs = {"x": x + 3, "y": y + 3, "width": w - 6, "height": h - 6, "rx": 3}
-        letters: Attrs = {"text-anchor": "middle", "font-size": 13, "letter-spacing": 3, "fill": "$land-name"}
+        # On the upper edge, so that pieces in the box leave it free, however small the map is.
+        letters: Attrs = {"text-anchor": "middle", "font-size": 13, "letter-spacing": 3, "fill": "$land-name", **halo("paper", 5)}
         found.append(
             node(
                 "g",
                 {"data-id": id, "class": "paxm-box"},
                 node("rect", {"x": x, "y": y, "width": w, "height": h, "rx": 5, **paper}),
                 node("rect", {**inner, "fill": "none", "stroke": "$frame", "stroke-width": 0.5}),
-                node("text", {"class": "paxm-boxname", "x": x + w / 2, "y": y + 20, **letters}, sheet.name(id).upper()),
+                node("text", {"class": "paxm-boxname", "x": x + w / 2, "y": y + 6, **letters}, sheet.name(id).upper()),
                 group({"opacity": 0.16}, (sheet.symbol(sheet.style.boxes[id], x + w / 2, y + h / 2 + 8, 42, "frame"),)),
             )
         )
@@ -213,8 +214,9 @@ def islands(sheet: Sheet) -> list[Node]:
     """The circled island of each zone that has one."""
     style: Attrs = {"fill": "$paper", "fill-opacity": 0.25, "stroke": "$island", "stroke-width": 1.5}
     rings = (
-        node("circle", {"cx": zone["island"]["x"], "cy": zone["island"]["y"], "r": zone["island"]["r"], "title": sheet.islands.get(id)})
+        node("circle", {"cx": spot["x"], "cy": spot["y"], "r": spot["r"], "title": sheet.islands.get(id)})
         for id, zone in sheet.drawing["zones"].items()
+        if (spot := zone.get("island"))
     )
     return [group(style, rings)]
 

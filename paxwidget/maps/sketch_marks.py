@@ -7,8 +7,8 @@ from itertools import pairwise
 from math import hypot
 
 from paxwidget.maps.geometry import Point, arrow, curve_d, line_d, number, spline
-from paxwidget.maps.lettering import SANS, halo
-from paxwidget.maps.nodes import Attrs, Node, group, node
+from paxwidget.maps.lettering import SANS
+from paxwidget.maps.nodes import Attrs, Node, group, halo, node
 from paxwidget.maps.painter import Sheet
 from paxwidget.maps.sketch import Sketch, Voyage
 
@@ -146,8 +146,10 @@ def _values(sheet: Sheet, sketch: Sketch) -> list[Node]:
     if not found:
         return []
     if sketch.legend is not None:
-        corner: Attrs = {"x": 30, "y": 44, "text-anchor": "start", "font-style": "italic"}
-        found.append(node("text", corner, sketch.legend.get(sheet.lang)))
+        # A key of several parts has a line for each.
+        for line, words in enumerate(sketch.legend.get(sheet.lang).split("; ")):
+            corner: Attrs = {"x": 30, "y": 44 + 16 * line, "text-anchor": "start", "font-style": "italic", "font-size": 13}
+            found.append(node("text", corner, words))
     style: Attrs = {"font-family": SANS, "font-size": 15, "font-weight": "bold", "text-anchor": "middle", "fill": "$ink"}
     return [group({**style, **halo("paper", 3.5)}, found)]
 

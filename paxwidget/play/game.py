@@ -17,25 +17,23 @@ from paxwidget.engine import bots as bot_table
 from paxwidget.engine.arguments import frames_to_caller, guarded
 from paxwidget.engine.bots import Bot, Players
 from paxwidget.engine.chance import Outcome
-from paxwidget.engine.decisions import Choice, meant, nearest, worded
+from paxwidget.engine.decisions import Choice, choices_of, meant, nearest, worded
 from paxwidget.engine.errors import Ambiguous, BadPosition, BadSetup, NotOffered, NotYourTurn, PaxError, Stale
-from paxwidget.engine.history import History, Node, checked_comment, checked_marks
+from paxwidget.engine.history import History, Node
 from paxwidget.engine.names import check_language
 from paxwidget.engine.position import Position
 from paxwidget.engine.setup import Start
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import Texts
 from paxwidget.engine.untrusted import visible
-from paxwidget.engine.wording import plural
 from paxwidget.files import notation
 from paxwidget.files.autosave import Autosave
 from paxwidget.files.records import Record
 from paxwidget.files.replay import compose
 from paxwidget.files.saving import Saved
-from paxwidget.play.differences import Difference
 from paxwidget.play.looking_ahead import LookingAhead
-from paxwidget.play.moment import Moment, Reading
 from paxwidget.play.showing import Display
+from paxwidget.play.timeline import Timeline
 
 Callback = Callable[["Game"], object]
 _BOT_PLAYS_LIMIT = 100_000
@@ -44,7 +42,7 @@ _games: weakref.WeakSet[Game] = weakref.WeakSet()
 
 
 @guarded
-class Game(Reading, LookingAhead, Display):
+class Game(Timeline, LookingAhead, Display):
     """A game under way, with its history; made by `new_game`, `position` or `load`.
 
     What it answers is always about the position at the cursor of the history. A failed call changes nothing. Positions
@@ -183,16 +181,16 @@ class Game(Reading, LookingAhead, Display):
                 choice = self.parse(choice, seat)
             elif seat not in (None, choice.seat):
                 raise NotOffered(f"{choice.id!r} is a choice of {choice.seat}, not of {seat}")
-            before = self._history.position
+            here, seat, id = self._history.here, choice.seat, choice.id
             try:
-                self._carry_out(choice.seat, choice.id, outcomes)
+                self._carry_out(seat, id, outcomes)
             except (NotOffered, NotYourTurn):
                 # The position refuses; what could be meant instead is said by whoever reads texts.
                 with suppress(Ambiguous):
-                    meant(before, self.seats, choice.id, choice.seat)
+                    meant(here.position(), self.seats, id, seat)
                 raise
             self._changed()
-            return worded(before, choice.seat, choice.id, self._texts_in(None))
+            return Choice.of((here.position, here.step, self._texts_in(None)), seat, id)
 
     def _carry_out(self, seat: str, id: str, outcomes: Sequence[Outcome] | None) -> None:
         try:
@@ -253,117 +251,24 @@ class Game(Reading, LookingAhead, Display):
     def _position(self) -> Position:
         return self._history.position
 
-    def at(self, where: int | Node) -> Moment:
-        """A ply of this line, or any moment of the history, to look at while the game stays where it is."""
-        with self.lock:
-            node = self.node_at(where)
-            return Moment(self, node, self._history.position_at(node))
+    @property
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that must decide now, first one first."""
+        return self._history.here.to_act
 
     @property
-    def line(self) -> list[Node]:
-        """The moments of the line through this position, from the first choice to its end."""
-        with self.lock:
-            return self._history.line()
+    def is_over(self) -> bool:
+        """Whether the game has ended here."""
+        return self._history.here.is_over
 
     @property
-    def main_line(self) -> list[Node]:
-        """The moments of the main line, from the first choice to its end."""
-        with self.lock:
-            return list(self._history.root.main_line())
-
-    @property
-    def variations(self) -> list[Node]:
-        """The ways the history goes on from here, the main one first; `goto` takes any of them."""
-        return list(self._history.cursor.children)
-
-    def undo(self, n: int = 1, *, seat: str | None = None) -> None:
-        """Take back n choices; the log keeps a line about it, with the seat that did so if it is named.
-
-        What is left behind stays as a variation. To go through the history without such a line there is `goto`, and to
-        look at a moment without moving the game, `at`.
-        """
-        with self.lock:
-            if seat is not None:
-                self._check_seat(seat)
-            if _counted(n) > self.ply:
-                raise PaxError(f"cannot undo {n} {plural(n, ('choice', 'choices'), 'en')}: {self.ply} can be taken back")
-            node = self.node_at(self.ply - n)
-            if node is not self.node:
-                self._history.undo(node, seat or "")
-            self._changed()
-
-    def redo(self, n: int = 1) -> None:
-        """Go forward again by n choices, along the line visited last."""
-        with self.lock:
-            ahead = len(self._history.line()) - self.ply
-            if _counted(n) > ahead:
-                raise PaxError(f"cannot redo {n} {plural(n, ('choice', 'choices'), 'en')}: {ahead} can be played again")
-            node = self.node_at(self.ply + n)
-            if self.node.undone and self._autosave is not None and self._autosave.path is not None:
-                # What is no longer said about a moment that was left is told by no line.
-                self._autosave.want_whole()
-            self._history.redo(node)
-            self._changed()
-
-    def goto(self, where: int | Node) -> None:
-        """Go to a ply of this line (0: the start), or to any moment of the history."""
-        with self.lock:
-            self._history.go(self.node_at(where))
-            self._changed()
-
-    def node_at(self, where: int | Node) -> Node:
-        """The moment at a ply of this line (0: the start); one of this history is given back as it is."""
-        if isinstance(where, Node):
-            if not self._history.holds(where):
-                raise PaxError("that moment belongs to another game")
-            return where
-        line = [self._history.root, *self._history.line()]
-        if not 0 <= where < len(line):
-            raise PaxError(f"there is no ply {where}: this line goes from 0 to {len(line) - 1}, and {self.ply} is shown")
-        return line[where]
-
-    def position_at(self, where: int | Node) -> Position:
-        """The position at a ply of this line, or at any moment of the history; a clone, free to play with."""
-        with self.lock:
-            return self._history.position_at(self.node_at(where)).clone()
-
-    def diff(self, a: int | Node, b: int | Node | None = None, *, seat: str | None = None) -> Difference:
-        """What differs between two moments of the history (without b: this one), in words; see `play.differences`.
-
-        `seat` says with whose eyes: None for a spectator, "all" for all hands open.
-        """
-        with self.lock:
-            return Difference(self.position_at(a), self.position_at(self.node if b is None else b), seat, self._lang)
-
-    def promote(self, node: Node | None = None) -> None:
-        """Make the line through a moment (this one, if none is given) the main line."""
-        with self.lock:
-            self._history.promote(self.node_at(node or self._history.cursor))
-            if self._autosave is not None:
-                self._autosave.want_whole()
-            self._changed()
-
-    @property
-    def comment(self) -> str:
-        """What is said about this position; empty for nothing."""
-        return self._history.cursor.comment
-
-    @comment.setter
-    def comment(self, text: str) -> None:
-        with self.lock:
-            self._history.say(self._history.cursor, comment=checked_comment(text))
-            self._changed(is_moved=False)
-
-    @property
-    def marks(self) -> tuple[str, ...]:
-        """Short marks on this position, such as "!?" or the id of a place to look at."""
-        return self._history.cursor.marks
-
-    @marks.setter
-    def marks(self, marks: Sequence[str]) -> None:
-        with self.lock:
-            self._history.say(self._history.cursor, marks=checked_marks(marks))
-            self._changed(is_moved=False)
+    def choices(self) -> list[Choice]:
+        """What the first seat to act may do."""
+        here = self._history.here
+        if not here.to_act:
+            return []
+        seat = here.to_act[0]
+        return choices_of(here.position, here.step, seat, here.options[seat], self._texts_in(None))
 
     @property
     def record(self) -> dict[str, Any]:
@@ -445,6 +350,8 @@ class Game(Reading, LookingAhead, Display):
         self._tell()
 
     def _tell(self) -> None:
+        if not self._callbacks:
+            return
         failed: list[Exception] = []
         for callback in list(self._callbacks):
             try:
@@ -483,13 +390,6 @@ class Game(Reading, LookingAhead, Display):
 
     def __repr__(self) -> str:
         return f"<Game {self.spec.id} ({', '.join(self.seats)}), ply {self.ply}: {self._standing(self._history.position, True)}>"
-
-
-
-def _counted(n: int) -> int:
-    if n < 0:
-        raise PaxError(f"cannot go {n} choices: a number from 0 is needed")
-    return n
 
 
 def _after_fork() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.barred import WhyNot
@@ -13,10 +13,8 @@ from paxwidget.engine.names import check_language
 from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import Texts
+from paxwidget.engine.toml_text import toml_table
 from paxwidget.play.log import LogEntry
-
-if TYPE_CHECKING:
-    from paxwidget.play.game import Game
 
 
 @guarded
@@ -98,6 +96,10 @@ class Reading:
             raise PaxError(f"the game {self.spec.id!r} cannot describe its positions")
         return self.spec.describe(self._position.state)
 
+    def describe_as_toml(self, table: str = "step.position") -> str:
+        """The description as TOML, to be pasted into a lesson of one's own."""
+        return toml_table(table, self.describe())
+
     @property
     def decisions(self) -> list[Decision]:
         """The open decision of each seat that must act."""
@@ -115,7 +117,8 @@ class Reading:
         position = self._position
         if not position.to_act:
             return []
-        return choices_of(position, position.to_act[0], self._texts_in(None))
+        seat = position.to_act[0]
+        return choices_of(lambda: position, position.frame.step, seat, position.options(seat), self._texts_in(None))
 
     def decision_for(self, seat: str, lang: str | None = None) -> Decision | None:
         """The open decision of a seat; None if it has nothing to decide."""
@@ -199,7 +202,7 @@ class Reading:
 class Moment(Reading):
     """One moment of a game, to look at while the game itself stays where it is; made by `Game.at`."""
 
-    def __init__(self, game: Game, node: Node, position: Position) -> None:
+    def __init__(self, game: Reading, node: Node, position: Position) -> None:
         self._game, self._node, self._at = game, node, position
 
     @property

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import warnings
-from dataclasses import dataclass
 from datetime import datetime
 from os import PathLike
 from pathlib import Path
@@ -12,19 +10,18 @@ from typing import Any, overload
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import BadRecord, PaxError
-from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.history import History, Node
 from paxwidget.engine.rows import Rows
-from paxwidget.engine.untrusted import is_tangled, visible
+from paxwidget.engine.setup import Start
+from paxwidget.engine.untrusted import visible
 from paxwidget.files import autosave, user_data
 from paxwidget.files.autosave import AUTOSAVE
+from paxwidget.files.drive import journal_at
 from paxwidget.files.journal import Gone, Journal, Taken, is_held
-from paxwidget.files.records import DEPTH_LIMIT, Record, read
-from paxwidget.files.redoing import Redoing, lines_of
+from paxwidget.files.kept import Head, Kept, read_kept
+from paxwidget.files.redoing import Redoing
 from paxwidget.files.replay import Earlier, earlier_answer, known_bots, replay_numbered
 from paxwidget.play.game import Game
-
-#: The whole is written anew long before.
-LINES_LIMIT = 5_000
 
 
 @overload
@@ -51,19 +48,7 @@ def recover(which: int | str | PathLike[str] | None = None, *, data: str | PathL
     return _opened(path, data)
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """A journal as it lies on the disk: the record it begins with, and the changes after it."""
-
-    path: Path
-    lang: str
-    record: Record
-    #: Each as it is written, and as it is read: None where it cannot be.
-    changes: tuple[tuple[bytes, Any], ...]
-    raw: bytes
-
-
-def _listed() -> list[_Kept]:
+def _listed() -> list[Kept]:
     try:
         place = autosave.folder()
         files = sorted(place.glob(f"*{autosave.SUFFIX}"), key=_when, reverse=True) if place.is_dir() else []
@@ -80,9 +65,9 @@ def _when(path: Path) -> float:
         return 0.0
 
 
-def _readable(path: Path) -> _Kept | None:
+def _readable(path: Path) -> Kept | None:
     try:
-        return _read(path)
+        return read_kept(path)
     except BadRecord as problem:
         if autosave.is_ours(path):
             warnings.warn(f"an autosave cannot be read and is left as it is: {problem}", stacklevel=5)
@@ -91,7 +76,7 @@ def _readable(path: Path) -> _Kept | None:
         return None
 
 
-def _row(number: int, kept: _Kept) -> dict[str, Any]:
+def _row(number: int, kept: Kept) -> dict[str, Any]:
     return {
         "number": number,
         "game": visible(kept.record.game, 40),
@@ -103,36 +88,7 @@ def _row(number: int, kept: _Kept) -> dict[str, Any]:
     }
 
 
-def _read(path: Path) -> _Kept:
-    place = visible(path.name)
-    try:
-        raw = AUTOSAVE.read(path)
-    except ValueError as problem:
-        raise BadRecord(f"{place}: {visible(str(problem))}") from problem
-    if raw.count(b"\n") > LINES_LIMIT:
-        raise BadRecord(f"{place}: more than {LINES_LIMIT:,} lines, which no autosave has")
-    # What follows the last line end is the change that was under way.
-    first, *others = raw.split(b"\n")[:-1] or [b""]
-    head = _head(first)
-    if not isinstance(head, dict) or head.keys() != {"format", "version", "lang", "record"} or head["format"] != autosave.FORMAT:
-        raise BadRecord(f"{place}: no autosave, or its first line is damaged")
-    if head["version"] != autosave.VERSION:
-        raise BadRecord(f"{place}: written in another form of autosave than version {autosave.VERSION}, which is read here")
-    if head["lang"] not in LANGUAGES or not isinstance(head["record"], dict):
-        raise BadRecord(f"{place}: no autosave, or its first line is damaged")
-    return _Kept(path, head["lang"], read(head["record"], place), tuple(lines_of(others)), raw)
-
-
-def _head(line: bytes) -> Any:
-    if is_tangled(line, DEPTH_LIMIT + 1):
-        return None
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError):
-        return None
-
-
-def _ply(kept: _Kept) -> int:
+def _ply(kept: Kept) -> int:
     """Where the game stands, counted without playing it; forged numbers count as far as they go."""
     plies: list[int] = []
     lines: list[list[int]] = []
@@ -156,23 +112,35 @@ def _opened(path: Path, data: str | PathLike[str] | None) -> Game:
     _check_place(path)
     # First the lock, so that nobody writes between reading and going on.
     journal = _adopted(path)
-    kept = _read(path)
-    start, history, nodes = replay_numbered(kept.record, data)
+    kept = read_kept(path)
+    head, (start, history, nodes) = _replayed(kept, data)
     answer = earlier_answer(start)
-    redoing = Redoing(history, nodes, dict(kept.record.bots), None if answer is None else Earlier(history, answer))
+    redoing = Redoing(history, nodes, dict(head.record.bots), None if answer is None else Earlier(history, answer))
     redoing.make_all(kept.changes)
-    is_damaged = bool(redoing.lost or redoing.mended)
+    is_damaged = bool(redoing.lost or redoing.mended or kept.is_head_damaged)
     copy = _set_aside(kept) if is_damaged else None
     players = known_bots(start.spec, start.seats, redoing.bots)
     # The next change writes the whole anew; what cannot be copied before stays as it is.
     own = None if is_damaged and copy is None else journal
-    game = Game(start, history, lang=kept.lang, bots=players, autosave=autosave.Autosave(history, own))
+    game = Game(start, history, lang=head.lang, bots=players, autosave=autosave.Autosave(history, own))
     if own is None:
         why = "is still open elsewhere" if journal is None else "is damaged and cannot be copied"
         warnings.warn(f"{visible(path.name)} {why}, so this game is kept in a file of its own", stacklevel=3)
     if is_damaged:
         warnings.warn(_damage(kept, redoing, copy, game), stacklevel=3)
     return game
+
+
+def _replayed(kept: Kept, data: str | PathLike[str] | None) -> tuple[Head, tuple[Start, History, list[Node]]]:
+    """The beginning from which a game can be played again, and that game."""
+    refusal: PaxError | None = None
+    for head in kept.heads:
+        try:
+            return head, replay_numbered(head.record, data)
+        except PaxError as problem:
+            refusal = refusal or problem
+    assert refusal is not None
+    raise refusal
 
 
 def _check_place(path: Path) -> None:
@@ -184,7 +152,7 @@ def _check_place(path: Path) -> None:
         raise BadRecord(f"{visible(path.name)}: {visible(str(problem))}") from problem
 
 
-def _set_aside(kept: _Kept) -> Path | None:
+def _set_aside(kept: Kept) -> Path | None:
     """Copy a damaged file before it is written again, under a name that is still free; None if that cannot be."""
     for number in range(1, 1000):
         copy = kept.path.with_name(f"{kept.path.name}.damaged-{number}")
@@ -200,16 +168,17 @@ def _set_aside(kept: _Kept) -> Path | None:
     return None
 
 
-def _damage(kept: _Kept, redoing: Redoing, copy: Path | None, game: Game) -> str:
+def _damage(kept: Kept, redoing: Redoing, copy: Path | None, game: Game) -> str:
     parts = [f"{redoing.mended} mended by the rules"] if redoing.mended else []
     parts += [f"{redoing.lost} lost"] if redoing.lost else []
     aside = "" if copy is None else f"; the file as it was is kept as {visible(copy.name)}"
-    what = f"of its {len(kept.changes)} changes {' and '.join(parts)}"
-    return f"{visible(kept.path.name)} is damaged: {what}{aside}; the game stands at ply {game.ply}"
+    whats = ["its beginning mended by the copy beside it"] if kept.is_head_damaged else []
+    whats += [f"of its {len(kept.changes)} changes {' and '.join(parts)}"] if parts else []
+    return f"{visible(kept.path.name)} is damaged: {', '.join(whats)}{aside}; the game stands at ply {game.ply}"
 
 
 def _adopted(path: Path) -> Journal | None:
-    journal = Journal(path)
+    journal = journal_at(path)
     try:
         journal.adopt(together=True)
     except (Taken, OSError):

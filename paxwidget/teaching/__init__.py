@@ -6,5 +6,6 @@ from paxwidget.teaching.entrance import lesson, lessons, quiz
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.live_quiz import Quiz
 from paxwidget.teaching.scoring import scores
+from paxwidget.teaching.worksheet import worksheet
 
-__all__ = ["Lesson", "Quiz", "lesson", "lessons", "quiz", "scores"]
+__all__ = ["Lesson", "Quiz", "lesson", "lessons", "quiz", "scores", "worksheet"]

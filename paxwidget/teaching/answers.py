@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.history import is_writable
 from paxwidget.engine.names import Names
 from paxwidget.engine.untrusted import visible
 from paxwidget.engine.wording import folded, hint, listed, quoted
@@ -63,7 +64,15 @@ def understood(kind: str, given: Any, places: Finder, options: Sequence[tuple[st
         return found[0]
     if kind in ("places", "route"):
         return places.find_all(given)
+    if kind == "text":
+        return _text(given)
     return Finder(dict(options)).find(given)
+
+
+def _text(given: Any) -> str:
+    if not is_writable(given) or not given.strip() or len(given) > _LONG_TEXT:
+        raise PaxError(f"a text of at most {_LONG_TEXT} characters is asked for, not {visible(repr(given), 60)}")
+    return str(given.strip())
 
 
 def _number(given: Any) -> int:
@@ -86,6 +95,10 @@ def is_right(kind: str, expected: Any, answer: Any) -> bool:
     """Whether an understood answer is the expected one: of places any order will do, of routes any of the right ones."""
     if kind == "places":
         return set(answer) == set(expected)
+    if kind == "text":
+        # Any text, if nothing is expected; else one of those expected, however it is spelled.
+        wanted = [] if expected is None else [expected] if isinstance(expected, str) else expected
+        return expected is None or folded(answer) in [folded(text) for text in wanted]
     if kind == "route":
         return any(list(answer) == list(route) for route in expected)
     return bool(answer == expected and type(answer) is type(expected))

@@ -10,7 +10,8 @@ conditions of a list hold on the live board. A condition is one of
 - `{ moves = true, most = 4 }`: how many choices the student made;
 
 with one comparison: `is`, `is_not`, `least`, `most`, `has` (a list holds it, or a number of them is given by `least`), `lacks`, `there`
-(false: nothing lies there). `played` and `offered` take `is = false` for the contrary.
+(false: nothing lies there). `played` and `offered` take `is = false` for the contrary. A condition may say in words what it asks for
+(`en = "the fleet is in Europe"`, `pl = "…"`): whoever has done a part of the task is told which.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import Names
 
 KINDS = ("read", "answer", "board")
 SUBJECTS = ("at", "fact", "played", "offered", "moves")
@@ -35,6 +37,8 @@ class Condition:
     words: str
     comparison: str
     value: Any
+    #: What it asks for, in words: told to whoever has done only a part of the task.
+    says: Names | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,13 +23,18 @@ class Feedback:
     lang: str = "en"
     #: The section as people call it.
     called: str = ""
+    #: What the attempt is worth, from 0 to 1.
+    credit: float = 0.0
 
     def __bool__(self) -> bool:
         return self.is_right
 
     @property
     def verdict(self) -> str:
-        """The one word: right or wrong."""
+        """In a word: right, wrong, or right in part with the share of it."""
+        if not self.is_right and self.credit > 0:
+            share = f"{round(100 * self.credit)}%"
+            return {"en": f"Partly right ({share}).", "pl": f"Częściowo dobrze ({share})."}[self.lang]
         return {"en": ("Not yet.", "Right."), "pl": ("Jeszcze nie.", "Dobrze.")}[self.lang][self.is_right]
 
     @property
@@ -53,14 +58,15 @@ class Feedback:
     def as_data(self) -> dict[str, Any]:
         """The same as plain data."""
         return {
-            "right": self.is_right, "verdict": self.verdict, "text": self.text,
+            "right": self.is_right, "credit": self.credit, "verdict": self.verdict, "text": self.text,
             "section": self.section, "heading": self.heading, "title": self.title, "summary": self.summary,
         }  # fmt: skip
 
 
-def feedback(spec: GameSpec, is_right: bool, text: str, section: str, lang: str) -> Feedback:
-    """A verdict with what the game's rulebook says in that section."""
+def feedback(spec: GameSpec, credit: float, text: str, section: str, lang: str) -> Feedback:
+    """A verdict, right if the credit is whole, with what the game's rulebook says in that section."""
+    is_right = credit == 1
     found = None if spec.rulebook is None or not section else sections_read(spec.rulebook).get(section)
     if found is None:
-        return Feedback(is_right, text, section, lang=lang)
-    return Feedback(is_right, text, section, found.title.get(lang), found.summary.get(lang), lang, found.called(lang))
+        return Feedback(is_right, text, section, lang=lang, credit=credit)
+    return Feedback(is_right, text, section, found.title.get(lang), found.summary.get(lang), lang, found.called(lang), credit)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import warnings
 from collections.abc import Callable
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,10 @@ VERSION = 1
 PROGRESS = Kind("file of progress", 2_000_000)
 _DEPTH, _PAIRS = 6, 30_000
 _COUNT_LIMIT = 1_000_000_000
+_COUNTED = ("wrong", "hints", "shown")
 
-#: What is kept of a step: whether it was solved, how many attempts were wrong, how many hints were asked for.
+#: What is kept of a step: whether it was solved, its best credit in percent, how many attempts were wrong, how many hints were given, how
+#: often the solution was shown. Older files know nothing of credit and solutions.
 Mark = dict[str, Any]
 Marks = dict[str, Mark]
 Content = dict[str, Any]
@@ -35,7 +38,7 @@ class Foreign(PaxError):
 
 
 class Progress:
-    """The marks of one lesson: step -> {"solved": …, "wrong": …, "hints": …}."""
+    """The marks of one lesson: step -> {"solved": …, "credit": …, "wrong": …, "hints": …, "shown": …}."""
 
     def __init__(self, lesson: str, path: Path | None = None) -> None:
         self.lesson = lesson
@@ -73,9 +76,16 @@ class Progress:
         """Whether a step was ever solved."""
         return bool(self.steps.get(step, {}).get("solved"))
 
-    def note(self, step: str, *, solved: bool = False, wrong: int = 0, hints: int = 0) -> None:
+    def of_another(self, lesson: str) -> Progress:
+        """The progress of another lesson, kept in the same place."""
+        other = copy(self)
+        other.lesson, other._unkept = lesson, {}
+        return other
+
+    def note(self, step: str, *, solved: bool = False, credit: int = 0, wrong: int = 0, hints: int = 0, shown: int = 0) -> None:
         """Add to what is known of a step; what another kernel noted meanwhile stays."""
-        self._unkept = _added(self._unkept, {step: {"solved": solved, "wrong": wrong, "hints": hints}})
+        mark = {"solved": solved, "credit": credit, "wrong": int(wrong), "hints": hints, "shown": shown}
+        self._unkept = _added(self._unkept, {step: mark})
 
         def with_news(content: Content) -> None:
             content["lessons"][self.lesson] = _added(_lesson(content, self.lesson), self._unkept)
@@ -140,7 +150,7 @@ def _is_lesson(steps: Any) -> bool:
 
 
 def _is_mark(mark: Any) -> bool:
-    return isinstance(mark, dict) and all(_is_count(mark.get(key, 0)) for key in ("wrong", "hints"))
+    return isinstance(mark, dict) and all(_is_count(mark.get(key, 0)) for key in ("credit", *_COUNTED))
 
 
 def _is_count(value: Any) -> bool:
@@ -152,13 +162,14 @@ def _lesson(content: Content, lesson: str) -> Marks:
 
 
 def _added(known: Marks, news: Marks) -> Marks:
-    """Both together: solved once is solved, attempts and hints add up."""
+    """Both together: solved once is solved, the best credit counts, all else adds up."""
     sum_of = {step: dict(mark) for step, mark in known.items()}
     for step, mark in news.items():
         old = sum_of.get(step, {})
         sum_of[step] = {
             **old,
             "solved": bool(old.get("solved")) or bool(mark["solved"]),
-            **{key: min(old.get(key, 0) + mark[key], _COUNT_LIMIT - 1) for key in ("wrong", "hints")},
+            "credit": max(old.get("credit", 0), mark["credit"]),
+            **{key: min(old.get(key, 0) + mark[key], _COUNT_LIMIT - 1) for key in _COUNTED},
         }
     return sum_of

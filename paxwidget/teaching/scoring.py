@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
-from collections.abc import Iterable
+import warnings
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -14,33 +19,135 @@ from paxwidget.engine.reading import Kind
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.teachable import Question
 from paxwidget.engine.untrusted import is_tangled, visible
+from paxwidget.engine.wording import folded
+from paxwidget.teaching import live_lesson
 from paxwidget.teaching.answers import Finder, is_right, understood
 from paxwidget.teaching.entrance import quiz
-from paxwidget.teaching.live_quiz import FORMAT, MOST_ANSWERS, NAME_LIMIT, VERSION, Quiz
+from paxwidget.teaching.handing_in import NAME_LIMIT, put_new
+from paxwidget.teaching.live_quiz import FORMAT, MOST_ANSWERS, VERSION, Quiz
+from paxwidget.teaching.partial import part_of_answer
 
 #: As long as the longest answers to as many questions as a quiz has.
 RESULTS = Kind("file of quiz results", 4_000_000)
 _DEPTH, _PAIRS = 4, MOST_ANSWERS + 10
+_COUNTS = ("credit", "wrong", "hints", "shown")
+#: The first letters by which a table program takes a cell for a formula.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+#: Which questions were asked: the game, the kind and the seed.
+Paper = tuple[str, str, int]
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A quiz that somebody has taken, with what each answer is worth."""
+
+    name: str
+    paper: Paper
+    questions: int
+    answers: Sequence[Any]
+    credits: Sequence[float]
+
+
+class Scores(Rows):
+    """A row for each pupil, the best first; `questions`, `quizzes`, `lessons` and `texts` are further tables, `notes` what was left out."""
+
+    def __init__(
+        self, taken: Sequence[Taken], lessons: Sequence[Mapping[str, Any]], texts: Sequence[Mapping[str, Any]], notes: Sequence[str]
+    ) -> None:
+        self.notes = list(notes)
+        self._taken, most = _joined(taken, self.notes), _most_asked(taken)
+        super().__init__(_ranked(_pupils(self._taken, most)))
+        self.quizzes = Rows(_row(one, most) for one in self._taken)
+        self.lessons, self.texts = Rows(lessons), Rows(texts)
+
+    @property
+    def questions(self) -> Rows:
+        """A row for each question: how many answered it, how many were right, and the wrong answer that was given most often."""
+        given: dict[tuple[Paper, int], list[tuple[Any, float]]] = defaultdict(list)
+        for one in self._taken:
+            for number, answer in enumerate(one.answers):
+                given[one.paper, number].append((answer, one.credits[number]))
+        rows = []
+        for (paper, number), answers in sorted(given.items()):
+            made = _paper(paper)._made(number)
+            wrong = Counter(json.dumps(answer, ensure_ascii=False) for answer, credit in answers if credit < 1)
+            right = sum(credit == 1 for _, credit in answers)
+            rows.append({
+                "quiz": paper[1], "seed": paper[2], "number": number + 1, "question": made.text.en, "right": right, "asked": len(answers),
+                "share": sum(credit for _, credit in answers) / len(answers),
+                "common mistake": visible(json_in_words(wrong.most_common(1)[0][0]), 80) if wrong else "",
+            })  # fmt: skip
+        return Rows(rows)
+
+    def to_csv(self, path: str | PathLike[str] | None = None, *, table: str = "pupils", overwrite: bool = False) -> str:
+        """One of the tables as CSV: pupils, quizzes, questions, lessons or texts; written to a file if one is named."""
+        tables = {"pupils": self, "quizzes": self.quizzes, "questions": self.questions, "lessons": self.lessons, "texts": self.texts}
+        if table not in tables:
+            raise PaxError(f"no table is called {table!r}; choose from {', '.join(tables)}")
+        rows, out = tables[table], io.StringIO()
+        writer = csv.DictWriter(out, rows.columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
+        if path is not None:
+            put_new(path, out.getvalue(), overwrite)
+        return out.getvalue()
+
+
+def json_in_words(answer: str) -> str:
+    """An answer as it lies in a file, for people: a list by its parts."""
+    value = json.loads(answer)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _cell(value: Any) -> Any:
+    """A value for a table program; a text that it would take for a formula begins with a quotation mark."""
+    if isinstance(value, float):
+        return round(value, 3)
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 @guarded
-def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Rows:
-    """A row for each result, the best first: name, quiz, seed, how many were right of how many, and the share.
+def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Scores:
+    """The results of a class: a row for each pupil, the best first, with the points of how many questions, and the share.
 
-    Sources are quizzes, files that `Quiz.save` wrote, folders of such files (`*.json`), or lists of these. Every answer is judged again.
+    Sources are quizzes and lessons, files that were handed in, folders of such files (`*.json`), or lists of these. Every answer is judged
+    again. A file that cannot be read is left out with a note, unless there is nothing else. A pupil's files are joined by the name; a
+    question that was answered in two of them counts once, by the worse answer. A share is of the whole round, or, where a quiz
+    has no end, of the most questions that anybody answered in it; who has the same share has the same rank.
     """
-    rows = [_scored(source) for source in _flat(sources)]
-    return Rows(sorted(rows, key=lambda row: (-row["right"], row["asked"], row["name"])))
+    taken: list[Taken] = []
+    lessons: list[dict[str, Any]] = []
+    texts: list[dict[str, Any]] = []
+    notes: list[str] = []
+    for data, place in _flat(sources):
+        try:
+            content = results_in(data) if isinstance(data, Path) else data
+            if isinstance(content, dict) and content.get("format") == live_lesson.FORMAT:
+                lesson, written = _lesson(content, place)
+                lessons.append(lesson)
+                texts += written
+            else:
+                taken.append(_scored(content, place))
+        except PaxError as problem:
+            notes.append(str(problem))
+    if notes and not taken and not lessons:
+        raise PaxError(notes[0] if len(notes) == 1 else f"none of {len(notes)} files holds results; the first: {notes[0]}")
+    for note in notes:
+        warnings.warn(f"left out: {note}", UserWarning, stacklevel=3)
+    return Scores(taken, sorted(lessons, key=lambda row: (row["name"], row["lesson"])), texts, notes)
 
 
-def _flat(sources: Iterable[Any]) -> Iterable[Any]:
+def _flat(sources: Iterable[Any]) -> Iterable[tuple[Any, str]]:
     for source in sources:
-        if isinstance(source, Quiz):
+        if isinstance(source, Quiz | live_lesson.Lesson):
             yield source.as_data(), source.name
         elif isinstance(source, str | PathLike):
             path = Path(source)
             for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
-                yield results_in(file), file.name
+                yield file, file.name
         elif isinstance(source, Iterable) and not isinstance(source, bytes):
             yield from _flat(source)
         else:
@@ -58,25 +165,110 @@ def results_in(path: Path) -> Any:
         raise PaxError(f"{visible(path.name)}: cannot be read: {visible(str(problem))}") from None
 
 
-def _scored(source: tuple[Any, str]) -> dict[str, Any]:
-    data, place = source
+def _scored(data: Any, place: str) -> Taken:
+    wrong = PaxError(f"{visible(place)}: holds no results of a quiz")
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
-        raise PaxError(f"{visible(place)}: holds no results of a quiz")
+        raise wrong
     game, kind, seed, name, answers = (data.get(key) for key in ("game", "kind", "seed", "name", "answers"))
+    questions = data.get("questions", 0)
     texts_are_right = all(isinstance(text, str) and len(text) <= NAME_LIMIT for text in (game, kind, name))
     if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
-        raise PaxError(f"{visible(place)}: holds no results of a quiz")
-    taken = quiz(str(game), str(kind), seed=seed, name=str(name))
-    places = taken.places(hints=False)
-    right = sum(_is_right(taken.asked(number), given, places) for number, given in enumerate(answers))
+        raise wrong
+    if type(questions) is not int or not 0 <= questions <= MOST_ANSWERS:
+        raise wrong
+    asked = _paper((str(game), str(kind), seed))
+    places = asked.places(hints=False)
+    credits = [_credit(asked._made(number), given, places) for number, given in enumerate(answers)]
+    return Taken(visible(str(name), 60), (asked.spec.id, asked.kind, seed), questions, answers, credits)
+
+
+def _paper(paper: Paper) -> Quiz:
+    game, kind, seed = paper
+    return quiz(game, kind, seed=seed)
+
+
+def _credit(question: Question, given: Any, places: Finder) -> float:
+    try:
+        answer = understood(question.kind, given, places, question.options)
+    except PaxError:
+        return 0.0
+    if is_right(question.kind, question.answer, answer):
+        return 1.0
+    return part_of_answer(question.kind, question.answer, answer, str, "en")[0]
+
+
+def _joined(taken: Sequence[Taken], notes: list[str]) -> list[Taken]:
+    """A pupil's files of the same questions as one; a question that was answered twice counts by the worse answer."""
+    by_pupil: dict[tuple[str, Paper], list[Taken]] = defaultdict(list)
+    for one in taken:
+        by_pupil[folded(one.name) or one.name, one.paper].append(one)
+    found = []
+    for (_, paper), files in by_pupil.items():
+        longest = max(files, key=lambda one: len(one.answers))
+        answers, credits = list(longest.answers), list(longest.credits)
+        for one in files:
+            for number, credit in enumerate(one.credits):
+                if credit < credits[number]:
+                    answers[number], credits[number] = one.answers[number], credit
+        if any(list(one.answers) != list(longest.answers[: len(one.answers)]) for one in files):
+            notes.append(f"{longest.name}: took the quiz {paper[1]!r} with the seed {paper[2]} twice; of two answers the worse one counts")
+        found.append(Taken(longest.name, paper, max(one.questions for one in files), answers, credits))
+    return found
+
+
+def _most_asked(taken: Sequence[Taken]) -> dict[Paper, int]:
+    """How many questions each quiz has: those of its round, or the most that anybody answered."""
+    most: dict[Paper, int] = defaultdict(int)
+    for one in taken:
+        most[one.paper] = max(most[one.paper], one.questions, len(one.answers))
+    return most
+
+
+def _row(one: Taken, most: Mapping[Paper, int]) -> dict[str, Any]:
+    points, asked = sum(one.credits), most[one.paper]
     return {
-        "name": visible(taken.name, 60), "quiz": taken.kind, "seed": seed, "right": right, "asked": len(answers),
-        "share": right / len(answers) if answers else 0.0,
+        "name": one.name, "quiz": one.paper[1], "seed": one.paper[2], "right": sum(credit == 1 for credit in one.credits), "points": points,
+        "answered": len(one.answers), "asked": asked, "share": points / asked if asked else 0.0,
     }  # fmt: skip
 
 
-def _is_right(question: Question, given: Any, places: Finder) -> bool:
-    try:
-        return is_right(question.kind, question.answer, understood(question.kind, given, places, question.options))
-    except PaxError:
-        return False
+def _pupils(taken: Sequence[Taken], most: Mapping[Paper, int]) -> list[dict[str, Any]]:
+    """A row for each pupil, all his quizzes together."""
+    found: dict[str, dict[str, Any]] = {}
+    for one in taken:
+        row = _row(one, most)
+        known = found.setdefault(folded(one.name) or one.name, {
+            "name": one.name, "quizzes": 0, "right": 0, "points": 0.0, "answered": 0, "asked": 0, "share": 0.0,
+        })  # fmt: skip
+        known["quizzes"] += 1
+        for key in ("right", "points", "answered", "asked"):
+            known[key] += row[key]
+        known["share"] = known["points"] / known["asked"] if known["asked"] else 0.0
+    return list(found.values())
+
+
+def _ranked(pupils: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The best share first; equal shares have an equal rank, and the next one is counted on."""
+    ordered = sorted(pupils, key=lambda row: (-round(row["share"], 9), row["name"]))
+    shares = [round(row["share"], 9) for row in ordered]
+    return [{"rank": shares.index(share) + 1, **row} for share, row in zip(shares, ordered, strict=True)]
+
+
+def _lesson(data: Mapping[str, Any], place: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """A pupil's way through a lesson in a row, and what was written in it."""
+    name, lesson, steps, texts = (data.get(key) for key in ("name", "lesson", "steps", "texts"))
+    is_fine = data.get("version") == live_lesson.VERSION and isinstance(steps, dict) and isinstance(texts, dict)
+    if not is_fine or not all(isinstance(text, str) and len(text) <= NAME_LIMIT for text in (name, lesson)):
+        raise PaxError(f"{visible(place)}: holds no results of a lesson")
+    assert isinstance(steps, dict)
+    assert isinstance(texts, dict)
+    marks = [mark for mark in steps.values() if isinstance(mark, dict)]
+    counts = {key: sum(mark[key] for mark in marks if type(mark.get(key)) is int and mark[key] >= 0) for key in _COUNTS}
+    who = visible(str(name), 60)
+    row = {
+        "name": who, "lesson": visible(str(lesson), 60), "steps": len(marks), "solved": sum(mark.get("solved") is True for mark in marks),
+        "credit": min(100, counts["credit"] / len(marks)) if marks else 0.0, **{key: counts[key] for key in _COUNTS[1:]},
+    }  # fmt: skip
+    written = [{"name": who, "lesson": row["lesson"], "step": visible(step, 60), "text": visible(text, 2000)}
+               for step, text in texts.items() if isinstance(text, str)]  # fmt: skip
+    return row, written

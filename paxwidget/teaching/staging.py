@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from os import PathLike
 from random import Random
 from typing import Any
 
@@ -16,14 +17,15 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.tables import DataError
 from paxwidget.engine.teachable import Subject, Teachable
 from paxwidget.engine.untrusted import visible
-from paxwidget.engine.wording import plural
+from paxwidget.engine.wording import hint, plural
 from paxwidget.play.entrance import position
 from paxwidget.play.game import Game
 from paxwidget.play.instruction import Beside
 from paxwidget.teaching.answers import Finder, said
 from paxwidget.teaching.checks import Attempt
-from paxwidget.teaching.lesson_file import Step
+from paxwidget.teaching.lesson_text import Step
 
+Folder = str | PathLike[str] | None
 _GAP = re.compile(r"\{([^{}]{1,120})\}")
 
 
@@ -45,10 +47,10 @@ class Scripted:
 class Setting:
     """One step made real."""
 
-    def __init__(self, spec: GameSpec, step: Step, lang: str) -> None:
-        self.spec, self.step = spec, step
+    def __init__(self, spec: GameSpec, step: Step, lang: str, folder: Folder = None) -> None:
+        self.spec, self.step, self._folder = spec, step, folder
         self.teachable = teachable_of(spec)
-        self.data = static_data(spec)
+        self.data = static_data(spec, folder)
         self.chart = _chart(spec, self.data, step)
         self._is_answering = False
         self.game = self._game(lang)
@@ -59,7 +61,10 @@ class Setting:
         step = self.step
         if step.position is None:
             return None
-        game = position(self.spec.id, step.position, lang=lang, autosave=False)
+        game = position(self.spec.id, step.position, data=self._folder, lang=lang, autosave=False)
+        if not step.seat:
+            # A question that a quiz made: there is only something to look at.
+            return game
         if step.seat not in game.seats:
             raise PaxError(f"nobody plays {step.seat!r} in this position")
         for move in step.before:
@@ -93,7 +98,11 @@ class Setting:
 
     def _options(self) -> dict[str, Any]:
         if self.game is not None:
-            return {"seat": self.step.seat}
+            marks = {"highlight": self.step.map.highlight} if self.step.map.highlight else {}
+            is_played = self.step.check.kind == "board"
+            # Where nothing is to be played, nothing is offered: there is only something to look at.
+            still = {} if is_played else {"undo": False, "choices": False}
+            return {"seat": self.step.seat or None, "show": self.step.show, **marks, **still}
         stage, options = self.step.map, dict[str, Any]()
         if stage.layers is not None:
             options["layers"] = stage.layers
@@ -101,7 +110,7 @@ class Setting:
             options["year"] = stage.year
         if stage.route:
             options["sketch"] = self.chart.show_route(stage.route)
-        return {**options, "highlight": stage.highlight, "plot": self.step.check.kind == "answer"}
+        return {**options, "highlight": stage.highlight, "plot": plotting(self.step.check.type) if self.step.check.kind == "answer" else ""}
 
     def fact(self, words: str, state: Any = None) -> Any:
         """The value of a named fact, such as "steps trinidad europe", in this step's position or on its map."""
@@ -171,6 +180,11 @@ class Setting:
         )
 
 
+def plotting(kind: str) -> str:
+    """What clicks on the map mark while a question of a kind is asked: a set of places, one place, or a course to count along."""
+    return {"places": "places", "place": "place"}.get(kind, "course")
+
+
 def teachable_of(spec: GameSpec) -> Teachable:
     """What a game offers to teachers; a game that offers nothing raises."""
     if spec.teachable is None:
@@ -181,7 +195,9 @@ def teachable_of(spec: GameSpec) -> Teachable:
 
 def _chart(spec: GameSpec, data: Any, step: Step) -> Any:
     chart = None if spec.chart is None else spec.chart(data)
-    changes: list[tuple[str, Sequence[tuple[str, str]]]] = [("without_current", step.map.without), ("with_passage", step.map.passages)]
+    changes: list[tuple[str, Sequence[tuple[str, str]]]] = [
+        ("without_current", step.map.without), ("with_passage", step.map.passages), ("with_current_reversed", step.map.reversed),
+    ]  # fmt: skip
     for change, pairs in changes:
         for pair in pairs:
             make: Callable[[str, str], Any] | None = getattr(chart, change, None)
@@ -194,12 +210,19 @@ def _chart(spec: GameSpec, data: Any, step: Step) -> Any:
     return chart
 
 
-def checked(spec: GameSpec, step: Step, file: str) -> Setting:
-    """The step set up, with every fact, text and id of it tried once; whatever fails raises DataError."""
+def checked(spec: GameSpec, step: Step, file: str, data: Folder = None) -> Setting:
+    """The step set up, with every fact, text and id of it and of its further tasks tried once; whatever fails raises DataError."""
     try:
-        setting = Setting(spec, step, "en")
+        setting = Setting(spec, step, "en", data)
+        if setting.game is None and setting.chart is None:
+            raise PaxError("there is no map to show beside it, so it needs a position")
         _try_texts(setting)
         _try_check(setting)
+        kinds = setting.teachable.quizzes
+        if step.again_quiz and step.again_quiz not in kinds:
+            raise PaxError(f"no quiz is called {step.again_quiz!r}; {hint(step.again_quiz, list(kinds))}")
+        for other in step.again:
+            checked(spec, other, file, data)
     except PaxError as problem:
         raise DataError(f"{file}: step {step.id!r}: {problem}") from problem
     return setting
@@ -213,7 +236,7 @@ def _try_texts(setting: Setting) -> None:
             setting.told(text, lang)
     book: Mapping[str, Any] = {} if setting.spec.rulebook is None else sections_read(setting.spec.rulebook)
     for rule in (step.rule, *(mistake.rule for mistake in step.mistakes)):
-        if book and rule not in book:
+        if book and rule and rule not in book:
             raise PaxError(f"the rulebook has no section {rule!r}")
     for id in (*step.map.highlight, *step.map.route):
         if setting.chart is None or id not in setting.chart:
@@ -230,11 +253,16 @@ def _check_answer(setting: Setting, answer: Any, what: str) -> None:
         "place": ("a place of the map", lambda value: isinstance(value, str) and value in places),
         "places": ("a list of places of the map", lambda value: _are_in(value, places)),
         "route": ("a list of places of the map, or a list of such lists", lambda value: _are_in(value, places) or _are_ways(value, places)),
+        "text": ("a text or a list of texts", lambda value: value is None or _are_texts(value)),
         "option": ("one of its options", lambda value: isinstance(value, str) and value in dict(check.options)),
     }
     form, fits = forms[check.type]
     if not fits(answer):
         raise PaxError(f"{what} to a question of the type {check.type!r} is {form}, not {visible(repr(answer), 60)}")
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, str) or (isinstance(value, list) and bool(value) and all(isinstance(one, str) for one in value))
 
 
 def _are_in(value: Any, places: Collection[str]) -> bool:

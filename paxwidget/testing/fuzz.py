@@ -90,12 +90,25 @@ class Report:
 
 
 def tables(spec: GameSpec) -> list[tuple[int, dict[str, Any]]]:
-    """Every number of seats with every combination of options, mixed so that a short run meets a bit of everything."""
+    """Every number of seats with every combination of options; those first that together meet every pair of values."""
     counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
-    combinations = itertools.product(counts, *spec.options.values())
-    found = [(count, dict(zip(spec.options, values, strict=True))) for count, *values in combinations]
-    Random(len(found)).shuffle(found)
-    return found
+    left = list(itertools.product(counts, *spec.options.values()))
+    rng = Random(len(left))
+    rng.shuffle(left)
+    # Of some dozen at a time the one with the most pairs that were not met yet: nearly the shortest way, and quickly found.
+    first, unmet = [], {pair for one in left for pair in pairs(one)}
+    while unmet:
+        best = max(left[:48], key=lambda one: len(unmet.intersection(pairs(one))))
+        left.remove(best)
+        first.append(best)
+        unmet.difference_update(pairs(best))
+        rng.shuffle(left)
+    return [(count, dict(zip(spec.options, values, strict=True))) for count, *values in (*first, *left)]
+
+
+def pairs(values: Sequence[Any]) -> list[tuple[tuple[int, Any], tuple[int, Any]]]:
+    """All pairs of the values of a table, each value with its place."""
+    return list(itertools.combinations(enumerate(values), 2))
 
 
 def fuzz(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -15,10 +15,26 @@ _DICTS = (dict, Mapping)
 
 
 def typescript(spec: GameSpec) -> str:
-    """The types of a game's views and static data, for its front end; a game that declares none has none."""
+    """The types of a game's views and static data, for its front end; a game that declares none has none.
+
+    Those of a room of the house, such as a chart's, are imported from there.
+    """
     shapes = [shape for shape in (spec.static_shape, spec.view_shape) if shape is not None]
     head = f"/** Made by `python -m paxwidget types {spec.id}` from what the game declares in Python; not to be edited. */\n"
-    return head + interfaces(shapes)
+    reached = _reached(shapes, stops=lambda shape: bool(_room(shape)))
+    rooms: dict[str, list[str]] = {}
+    for shape in reached:
+        if room := _room(shape):
+            rooms.setdefault(room, []).append(shape.__name__)
+    imports = [f'import type {{ {", ".join(sorted(names))} }} from "../../{room}/shapes";\n' for room, names in rooms.items()]
+    return head + "".join(imports) + "".join(f"\n{_interface(shape)}" for shape in reached if not _room(shape))
+
+
+def _room(shape: type) -> str:
+    """The room of the house that declares a shape; empty for a game's own."""
+    package, _, rest = shape.__module__.partition(".")
+    room = rest.partition(".")[0]
+    return room if package == "paxwidget" and room != "games" else ""
 
 
 def interfaces(shapes: Iterable[type]) -> str:
@@ -26,8 +42,8 @@ def interfaces(shapes: Iterable[type]) -> str:
     return "".join(f"\n{_interface(shape)}" for shape in _reached(shapes))
 
 
-def _reached(shapes: Iterable[type]) -> list[type]:
-    """All typed dictionaries that these are made of, each after those that name it."""
+def _reached(shapes: Iterable[type], stops: Callable[[type], bool] = lambda shape: False) -> list[type]:
+    """All typed dictionaries that these are made of, each after those that name it; what those are made of at which it stops, is left."""
     found: dict[type, None] = {}
     waiting = list(shapes)
     while waiting:
@@ -35,7 +51,8 @@ def _reached(shapes: Iterable[type]) -> list[type]:
         if shape in found:
             continue
         found[shape] = None
-        waiting += [inner for hint in get_type_hints(shape).values() for inner in _dictionaries(hint)]
+        if not stops(shape):
+            waiting += [inner for hint in get_type_hints(shape).values() for inner in _dictionaries(hint)]
     return list(found)
 
 

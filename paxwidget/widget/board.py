@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import traitlets
@@ -76,11 +76,12 @@ class Board(Past, Aids, Inlay, Answering):
         undo: bool = True,
         open: bool = False,
         height: int = 0,
+        show: Sequence[str] = (),
         **layout: Any,
     ) -> None:
         self._seat = _checked_seat(game, seat, open)
         self._curtain = curtain and not open and not game.spec.open_table(game.state)
-        self._open, self._undo, self._pace = open, undo, pace
+        self._open, self._undo, self._pace, self._parts_shown = open, undo, pace, list(show)
         #: The number of the question that the next message answers.
         self._asked: Json = {}
         # All traits before the widget opens, so that the browser gets them in one message.
@@ -134,8 +135,9 @@ class Board(Past, Aids, Inlay, Answering):
         return self._seat
 
     def _role(self) -> Json:
+        shown = {"show": self._parts_shown} if self._parts_shown else {}
         can_undo = self._undo and self.game.undo_rule != OFF and bool(self._seats_here())
-        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo, "pace": self._pace}
+        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo, "pace": self._pace, **shown}
 
     def _seats_here(self) -> tuple[str, ...]:
         """The seats that people play by this board."""

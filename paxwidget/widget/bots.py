@@ -6,14 +6,20 @@ one that came last, and ends with the last of them.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import threading
 import time
 import weakref
+from collections.abc import Generator
 from typing import Protocol
 
 from paxwidget.engine.errors import Stale
 from paxwidget.play.game import Game
+
+#: How long to wait, again and again; what is sent is whether there was news meanwhile.
+_Turns = Generator[float, bool, None]
 
 
 class Watcher(Protocol):
@@ -34,6 +40,9 @@ class _Run:
         self.watchers: list[weakref.ref[Watcher]] = []
         #: Set whenever a watcher comes or goes: nobody waits on at another's pace.
         self.news = threading.Event()
+        #: Where they play without threads: what they do, and who does it.
+        self.turns: _Turns | None = None
+        self.task: asyncio.Task[None] | None = None
 
     def present(self) -> list[Watcher]:
         return [watcher for reference in self.watchers if (watcher := reference()) is not None]
@@ -71,11 +80,22 @@ def let_play(game: Game, watcher: Watcher, is_asked: bool = False) -> None:
         run.news.set()
     if not is_new:
         return
+    turns = _turns(game, run, is_asked)
     try:
-        threading.Thread(target=_play, args=(game, run, is_asked), name="paxwidget-bots", daemon=True).start()
+        threading.Thread(target=_play, args=(turns, run), name="paxwidget-bots", daemon=True).start()
     except RuntimeError:
         # A Python without threads, as in a browser.
-        _play(game, run, is_asked, is_waiting=False)
+        _play_without_threads(turns, run)
+
+
+def _play_without_threads(turns: _Turns, run: _Run) -> None:
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        _play_at_once(turns)
+        return
+    run.turns = turns
+    run.task = loop.create_task(_play_between(turns, run))
 
 
 def leave(game: Game, watcher: Watcher) -> None:
@@ -97,12 +117,17 @@ def hurry(game: Game) -> None:
 
 def wait_for(game: Game, seconds: float) -> None:
     """Wait until the bots of a game rest, or the time is up."""
+    run = _runs.get(game)
+    if run is not None and run.turns is not None:
+        # Nobody else can play while this one waits.
+        _play_at_once(run.turns)
     deadline = time.monotonic() + seconds
     while game in _runs and time.monotonic() < deadline:
         time.sleep(0.005)
 
 
-def _play(game: Game, run: _Run, is_asked: bool, is_waiting: bool = True) -> None:
+def _turns(game: Game, run: _Run, is_asked: bool) -> _Turns:
+    """Let the bots play; before each choice it tells how long to wait, and wants to know whether there was news meanwhile."""
     while True:
         with _guard:
             watchers = run.present()
@@ -113,7 +138,7 @@ def _play(game: Game, run: _Run, is_asked: bool, is_waiting: bool = True) -> Non
             # Who is dropped meanwhile is free to go.
             del watchers
             run.news.clear()
-        if is_waiting and pace > 0 and run.pause(pace):
+        if pace > 0 and (yield pace):
             continue
         is_asked = False
         try:
@@ -124,6 +149,32 @@ def _play(game: Game, run: _Run, is_asked: bool, is_waiting: bool = True) -> Non
         except Exception as problem:
             _fail(game, run, problem)
             return
+
+
+def _play(turns: _Turns, run: _Run) -> None:
+    """Play on a thread of its own."""
+    with contextlib.suppress(StopIteration):
+        seconds = next(turns)
+        while True:
+            seconds = turns.send(run.pause(seconds))
+
+
+async def _play_between(turns: _Turns, run: _Run) -> None:
+    """Play where there are no threads: in the pauses, whatever else there is to do is done."""
+    with contextlib.suppress(StopIteration):
+        seconds = next(turns)
+        while True:
+            until = time.monotonic() + seconds
+            while not run.news.is_set() and time.monotonic() < until:
+                await asyncio.sleep(min(0.05, seconds))
+            seconds = turns.send(run.news.is_set())
+
+
+def _play_at_once(turns: _Turns) -> None:
+    with contextlib.suppress(StopIteration):
+        next(turns)
+        while True:
+            turns.send(False)
 
 
 def _fail(game: Game, run: _Run, problem: Exception) -> None:

@@ -12,6 +12,7 @@ from anywidget._util import try_file_contents
 
 from paxwidget.engine import registry
 from paxwidget.engine.errors import UnknownGame
+from paxwidget.widget import nulls
 
 STATIC = Path(__file__).parent.parent / "static"
 #: The bundle without a game: panels of lessons, and a plain word where a game brings no front end.
@@ -54,6 +55,16 @@ class Dressed(anywidget.AnyWidget):
             live = try_file_contents(bundle_path(bundle, ending)) if os.environ.get("ANYWIDGET_HMR") else None
             setattr(self, trait, live or bundle_text(bundle, ending))
         super().__init__(**layout)
+
+    def get_state(self, *args: Any, **kwargs: Any) -> Any:
+        """What the page knows, as it travels."""
+        return nulls.outgoing(super().get_state(*args, **kwargs))
+
+    def _send(self, msg: Any, buffers: Any = None) -> None:
+        super()._send(nulls.outgoing(msg), buffers)
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        super()._handle_custom_msg(nulls.incoming(content), buffers)
 
     def open(self) -> None:
         """Tell the browser of the widget; the page keeps one style sheet for each id, so each game's has its own."""

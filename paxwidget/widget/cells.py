@@ -35,15 +35,21 @@ def _shell() -> Any:
 
 
 def running_shell() -> Any:
-    """The shell whose cell runs now; None outside of cells."""
+    """The shell whose cell runs now; None outside of cells. Not every host says which cell that is."""
     shell = _shell()
-    return None if _here(shell) is None else shell
+    return shell if _asked(shell).get("header", {}).get("msg_type") == "execute_request" else None
+
+
+def _asked(shell: Any) -> Json:
+    """The message that the kernel answers now; empty where there is none, as in a terminal."""
+    get_parent = getattr(getattr(shell, "kernel", None), "get_parent", None)
+    message: Json = (get_parent() if get_parent is not None else None) or {}
+    return message
 
 
 def _here(shell: Any) -> tuple[str, str] | None:
     """The cell that runs now and the number of its run; None where nobody says so, as in a terminal."""
-    get_parent = getattr(getattr(shell, "kernel", None), "get_parent", None)
-    message: Json = (get_parent() if get_parent is not None else None) or {}
+    message = _asked(shell)
     cell = message.get("metadata", {}).get("cellId")
     run = message.get("header", {}).get("msg_id")
     return (cell, run) if cell and run else None

@@ -16,19 +16,23 @@ if TYPE_CHECKING:
     import networkx as nx
 
 _MOST = 60
+COURSE = "course"
+#: What clicks mark while nothing is to be given away; empty: the chart answers.
+PLOTS = ("", COURSE, "places", "place")
 
 
 class Explorer(ChartWidget):
     """A chart that answers: one place selected shows all that can be reached from it, two show the ways there and back.
 
     `selection` changes with clicks and can be set; `layers` are those shown (None: the usual ones), `year` stands on the
-    calendar. With `plot` clicks mark a course of any length instead, and nothing is given away. `sketch` is drawn over the map.
+    calendar. With `plot` nothing is given away, and clicks mark a course of any length instead ("course"), a set of places ("places")
+    or one place ("place"). `sketch` is drawn over the map.
     """
 
     selection: traitlets.List[str] = traitlets.List(traitlets.Unicode()).tag(sync=True)
     layers = traitlets.List(traitlets.Unicode(), allow_none=True, default_value=None).tag(sync=True)
     year = traitlets.Int(None, allow_none=True).tag(sync=True)
-    plot = traitlets.Bool(False).tag(sync=True)
+    plot = traitlets.Enum(PLOTS, "").tag(sync=True)
     sketch = traitlets.Dict(read_only=True).tag(sync=True)
 
     def __init__(
@@ -39,7 +43,7 @@ class Explorer(ChartWidget):
         sketch: Sketch | None = None,
         layers: Iterable[str] | None = None,
         year: int | None = None,
-        plot: bool = False,
+        plot: str | bool = "",
         highlight: Sequence[str] = (),
         **options: Any,
     ) -> None:
@@ -48,7 +52,7 @@ class Explorer(ChartWidget):
         self.set_trait("selection", list(selected))
         self.set_trait("layers", None if layers is None else list(layers))
         self.set_trait("year", year)
-        self.set_trait("plot", plot)
+        self.set_trait("plot", plot if isinstance(plot, str) else COURSE if plot else "")
         self._draw_sketch()
         super().__init__(chart, **options)
         if highlight:

@@ -19,7 +19,7 @@ from paxwidget.widget.wire import Json, plain
 
 
 class Panel(Answering):
-    """What a instruction says and offers; `theme` is that of the board beside it."""
+    """What an instruction says and offers; `theme` is that of the board beside it."""
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -30,8 +30,8 @@ class Panel(Answering):
     #: Places that were clicked on the map beside it, by name: an answer in the making.
     draft: traitlets.List[str] = traitlets.List(read_only=True).tag(sync=True)
 
-    def __init__(self, instruction: Instruction, *, theme: str = "auto", **layout: Any) -> None:
-        self._instruction = instruction
+    def __init__(self, instruction: Instruction, *, theme: str = "auto", clear: Callable[[], None] | None = None, **layout: Any) -> None:
+        self._instruction, self._clear = instruction, clear
         self.set_trait("lang", instruction.lang)
         self.set_trait("theme", theme)
         self.set_trait("page", plain(instruction.panel()))
@@ -48,7 +48,10 @@ class Panel(Answering):
         self.set_trait("draft", names)
 
     def _handle(self, content: Json) -> None:
-        self._instruction.act(str(content.get("kind")), content.get("value"))
+        if content.get("kind") == "clear" and self._clear is not None:
+            self._clear()
+        else:
+            self._instruction.act(str(content.get("kind")), content.get("value"))
 
     def close(self) -> None:
         """Take the panel off the page and stop listening."""
@@ -63,7 +66,8 @@ class InstructionBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships 
         self._instruction, self._theme = instruction, theme
         self._stands_beside: Beside | None = None
         self._beside: Any = None
-        self.panel = Panel(instruction, theme=theme, layout=ipywidgets.Layout(flex="1 1 300px", min_width="280px"))
+        layout = ipywidgets.Layout(flex="1 1 260px", min_width="240px")
+        self.panel = Panel(instruction, theme=theme, clear=self._clear_plot, layout=layout)
         super().__init__(layout=ipywidgets.Layout(flex_flow="row wrap", align_items="flex-start", width="100%"))
         self._show()
         self._stop_listening: Callable[[], None] = instruction.on_change(lambda _: self._show())
@@ -81,16 +85,22 @@ class InstructionBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships 
 
     def _opened(self, beside: Beside) -> Any:
         options = {**beside.options, "lang": self._instruction.lang, "theme": self._theme}
-        layout = ipywidgets.Layout(flex="100 1 620px", min_width="0")
+        layout = ipywidgets.Layout(flex="100 1 520px", min_width="0")
         if beside.game is None:
             explorer = Explorer(beside.chart, layout=layout, **options)
             explorer.observe(self._plotted, "selection")
             return explorer
-        marks = options.pop("highlight", ())
+        marks, offers = options.pop("highlight", ()), options.pop("choices", True)
         board = Board(beside.game, layout=layout, **options)
         if marks:
             board.highlight(*marks)
+        board.show_choices(offers)
         return board
+
+    def _clear_plot(self) -> None:
+        """Take back all that was clicked on the map."""
+        if isinstance(self._beside, Explorer):
+            self._beside.selection = []
 
     def _plotted(self, change: Any) -> None:
         places = self._beside._chart.places

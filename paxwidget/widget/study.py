@@ -179,6 +179,7 @@ class Study(Board):
             "bars": self._worded_bars(),
             "curve": self._curve,
             "progress": self._progress,
+            "can_evaluate": game.spec.evaluate is not None,
             "can_analyse": hasattr(game, "analyse") and self._shown in at.to_act,
         }
 
@@ -237,6 +238,7 @@ class Study(Board):
             "compare": self._on_compare,
             "save": self._on_save,
             "analyse": lambda _: self.analyse(),
+            "evaluate": lambda _: self.evaluate(),
             "stop": lambda _: self.stop(),
         }
         return {**super()._handlers(), **own}

@@ -83,7 +83,12 @@ class Worker:
             return False
         self._watch = Watch(listener.show_progress)
         self._thread = threading.Thread(target=self._run, args=(work, show, listener), name="paxwidget-study", daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:
+            # Inside a browser there are no threads: the work is done at once, and cannot be stopped.
+            self._thread = None
+            self._run(work, show, listener)
         return True
 
     def _run(self, work: Callable[[Watch], Any], show: Callable[[Any], None], listener: Listener) -> None:

@@ -173,3 +173,5 @@ class Bare:
         """A theme of the page around the widget, and how wide the widget may be."""
         self.page.set_viewport_size({"width": width + 2 * PADDING, "height": height})
         self.page.evaluate("light => document.body.setAttribute('data-jp-theme-light', light)", str(theme == "light").lower())
+        # A board hears of its size with the next frame, and fits itself in with the one after it.
+        self.page.evaluate("() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))")

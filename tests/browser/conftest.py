@@ -61,9 +61,10 @@ CHANGE_THEME = "theme => jupyterapp.commands.execute('apputils:change-theme', { 
 # The body of JupyterLab is 0 px high and hides what overflows it, so axe takes all its text for hidden and judges no contrast.
 RUN_AXE = """async element => {
   document.body.style.overflow = "visible";
-  const { violations, passes } = await axe.run(element);
+  const { violations, passes, incomplete } = await axe.run(element);
   document.body.style.overflow = "";
-  const seen = violations.concat(passes).some(({ id }) => id === "color-contrast");
+  // What lies partly under a notice of JupyterLab is left for people to judge, but it was looked at.
+  const seen = violations.concat(passes, incomplete).some(({ id }) => id === "color-contrast");
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes[0].html.slice(0, 120)})`);
   return seen ? found : [...found, "no contrast was judged"];
 }"""

@@ -18,6 +18,7 @@ from tests.browser.conftest import Notebook
 
 #: What JupyterLab leaves of 1280×800 with its side bar open.
 WIDE, HIGH = 850, 660
+FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
 FOUR = ("Spain", "England", "France", "Netherlands")
 #: Games of chance players that together meet nearly every kind of decision.
 GAMES = ((FOUR, 5), (("England", "France", "Netherlands"), 11), ("deal", 9), ("solo", 4))
@@ -204,6 +205,31 @@ def test_every_kind_of_decision_is_in_sight_and_nothing_jumps(
     assert [len(found) for i, found in sorted(places.items()) if i != 1] == [1, 1, 1, 1]
     tops = {int(place.split()[1]) for place in places[1]}
     assert max(tops) - min(tops) <= 30
+
+
+#: Buttons of the prompt that are cut, or would have to be scrolled to.
+CUT_BUTTONS = """board => {
+  const prompt = board.querySelector(".paxw-prompt");
+  const frame = prompt.getBoundingClientRect();
+  const buttons = [...prompt.querySelectorAll("button:not(.paxw-section), input")];
+  const cut = buttons.filter((one) => one.getBoundingClientRect().bottom > frame.bottom).map((one) => one.textContent);
+  if (prompt.scrollHeight > prompt.clientHeight + 1) cut.push("the prompt scrolls");
+  return [buttons.length, cut];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_what_the_prompt_itself_offers_is_not_cut(page: Page, lang: str) -> None:
+    bare = Bare(page)
+    game = pw.new_game("hispanica", seats=list(FIVE), seed=3, autosave=False)
+    board = bare.show(game.board(lang=lang))
+    bare.use("light", WIDE, HIGH)
+    expect(board.locator("[data-do=reveal].paxw-choice")).to_have_count(1)
+    assert board.evaluate(CUT_BUTTONS) == [5, []]  # "I am Spain: show my hand", and four that may have a look
+    game.play(game.choices[0])  # all five bid at once
+    bare.tell()
+    expect(board.locator("[data-do=reveal].paxw-choice")).to_have_count(5)
+    assert board.evaluate(CUT_BUTTONS) == [5, []]
 
 
 def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[..., Notebook], page: Page) -> None:

@@ -56,7 +56,8 @@ NEXT = "game.comment = remarks.pop()[:10000]"
 LESSON_LINES = [text for text in LINES.values() if "{" not in text]
 #: What no part of a widget has any use for, and whatever would run by itself.
 INJECTED = """roots => roots.flatMap(root => [...root.querySelectorAll("*")]).filter(el =>
-  ["SCRIPT", "IMG", "IFRAME", "OBJECT", "EMBED", "BASE", "LINK", "META", "FORM", "VIDEO", "AUDIO"].includes(el.tagName.toUpperCase())
+  ["SCRIPT", "IMG", "IFRAME", "OBJECT", "EMBED", "BASE", "LINK", "META", "VIDEO", "AUDIO"].includes(el.tagName.toUpperCase())
+  || (el.tagName.toUpperCase() === "FORM" && (!el.className.startsWith("paxw-") || el.hasAttribute("action")))
   || [...el.attributes].some(one => one.name.startsWith("on") || one.name === "srcdoc"
     || (["href", "xlink:href", "src", "action", "style"].includes(one.name) && /javascript:/i.test(one.value)))
 ).map(el => el.outerHTML.slice(0, 200))"""

@@ -1,4 +1,4 @@
-"""Lessons and the explorer: a scripted student solves every lesson by clicks, a wrong one is told why; one of each in a real JupyterLab."""
+"""Lessons and the explorer: a scripted student does every lesson by clicks, wrong, by half and right; one of each in a real JupyterLab."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
-from paxwidget.engine import registry
 from paxwidget.engine.rulebook import sections_read
-from paxwidget.teaching.lesson_file import LessonText, Step, read_lesson
+from paxwidget.teaching.catalogue import in_order, lesson_files
+from paxwidget.teaching.lesson_file import read_lesson
+from paxwidget.teaching.lesson_text import LessonText, Step
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
 from tests.browser.bare import Bare
 from tests.browser.board import moved_on, point_at
 from tests.browser.conftest import Notebook
+from tests.every_game import TAUGHT
 
-SPEC = registry.find("hispanica")
-assert SPEC.teachable is not None
-TEXTS = sorted((read_lesson(path) for path in SPEC.teachable().lessons.glob("*.toml")), key=lambda text: text.order)
+TEXTS = in_order(read_lesson(path) for name in TAUGHT for path in lesson_files(name))
 OPEN = "import paxwidget as pw\nlesson = pw.lesson({id!r}, progress={progress!r})\nlesson"
 
 
@@ -65,7 +65,9 @@ class Student:
             self.is_touched = True
             for choice in what:
                 self.choose(choice)
-            self.press("check")
+            # A goal that is reached is noticed by itself.
+            if what != step.solution:
+                self.press("check")
         elif step.check.type in ("yes-no", "option"):
             self.panel.locator(f'[data-answer="{str(what).lower()}"]').click()
         elif step.check.type == "number":
@@ -74,52 +76,118 @@ class Student:
             self.write(", ".join([what] if isinstance(what, str) else what))
 
     def write(self, words: str) -> None:
-        self.panel.locator("input").fill(words)
+        self.panel.locator(".paxw-lesson__input").fill(words)
         self.press("answer")
 
     def choose(self, choice: str) -> None:
         button = self.board.locator(f'[data-choice="{choice}"]').first
         expect(button).to_be_visible()
+        # A click where the last one was is taken for its second half while a new question rests.
+        expect(self.board.page.locator("[data-resting]")).to_have_count(0)
         moved_on(self.board, button.click)
 
-    def expect_verdict(self, is_right: bool, text: str, section: str) -> None:
+    def expect_verdict(self, lesson: Lesson, credit: float, section: str) -> None:
+        """The verdict on the page is the one that Python has, worth so much, with its rule."""
         verdict = self.panel.locator(".paxw-lesson__verdict")
-        expect(verdict).to_contain_text(text)
-        expect(verdict).to_have_attribute("data-right", "true" if is_right else "false")
-        assert SPEC.rulebook is not None
-        rule = sections_read(SPEC.rulebook)[section]
-        # Sections of the book are known by their numbers, all others by their titles.
-        expect(verdict).to_contain_text(rule.title.en if ":" in section else section)
-        expect(verdict).to_contain_text(rule.summary.en)
+        told = lesson.panel()["feedback"]
+        assert told["credit"] == pytest.approx(credit, abs=0.01)
+        expect(verdict).to_contain_text(told["text"])
+        expect(verdict).to_have_attribute("data-right", "true" if credit == 1 else "false")
+        if section and lesson.spec.rulebook is not None:
+            rule = sections_read(lesson.spec.rulebook)[section]
+            expect(verdict).to_contain_text(rule.title.en)
+            expect(verdict).to_contain_text(rule.summary.en)
 
 
-@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.id)
-def test_every_lesson_is_solved_and_failed_with_the_right_words(
-    page: Page, console_errors: list[str], tmp_path: Path, text: LessonText
-) -> None:
-    """By clicks alone: in every lesson one known mistake (on the board if there is one), and every solution.
+def wrong_way(step: Step) -> Any:
+    """An attempt that is wrong altogether: nothing done on a board, another answer to a question; none where the file must know one."""
+    if step.check.kind == "board":
+        return []
+    if step.check.type == "number":
+        return step.solution + 31
+    if step.check.type == "yes-no":
+        return not step.solution
+    if step.check.type == "option":
+        told = [step.solution, *(mistake.answer for mistake in step.mistakes)]
+        return next((id for id, _ in step.check.options if id not in told), None)
+    return None
+
+
+def half_way(step: Step) -> tuple[Any, float] | None:
+    """An attempt that is half right, with what it is worth."""
+    for mistake in step.mistakes:
+        if mistake.credit:
+            return mistake.example, mistake.credit
+    if step.check.type == "places" and len(step.solution) > 1:
+        return step.solution[:1], 1 / len(step.solution)
+    return None
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: f"{text.game}-{text.id}")
+def test_every_lesson_is_done_wrong_by_half_and_right(page: Page, console_errors: list[str], tmp_path: Path, text: LessonText) -> None:
+    """By clicks alone: in every lesson one wrong and one half attempt, and every solution, whose goal is noticed by itself.
 
     All other mistakes are made in `tests/teaching`.
     """
-    lesson = Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json"))
+    lesson = Lesson(text, progress=Progress(f"{text.game}/{text.id}", tmp_path / "progress.json"))
     student = Student(Bare(page).show_guide(lesson))
     expect(student.panel.locator(".paxw-lesson__head strong")).to_have_text(text.title.en)
-    clumsy = next((step for step in text.steps if step.check.kind == "board" and step.mistakes), None)
-    clumsy = clumsy or next(step for step in text.steps if step.mistakes)
+    tasks = [step for step in text.steps if step.check.kind != "read"]
+    wrong = next((step for step in tasks if wrong_way(step) is not None), None)
+    half = next((step for step in tasks if half_way(step) is not None), None)
     for number, step in enumerate(text.steps):
         if number > 0:
             student.go_on_to(step)
         if step.check.kind == "read":
             continue
-        for mistake in step.mistakes[:1] if step is clumsy else ():
-            student.attempt(step, mistake.example)
-            student.expect_verdict(False, lesson._told(mistake.text), mistake.rule)
+        if step is wrong:
+            student.attempt(step, wrong_way(step))
+            student.expect_verdict(lesson, 0, step.rule)
+        if step is half and (way := half_way(step)) is not None:
+            student.attempt(step, way[0])
+            student.expect_verdict(lesson, way[1], "")
+            expect(student.panel.locator(".paxw-lesson__verdict--half")).to_be_visible()
         student.attempt(step, step.solution)
-        student.expect_verdict(True, lesson._told(step.right), step.rule)
+        student.expect_verdict(lesson, 1, step.rule)
     if text.steps[-1].check.kind == "read":
         student.press("next")
     expect(student.panel.locator(".paxw-lesson__done")).to_be_visible()
-    assert Lesson(text, progress=Progress(f"hispanica/{text.id}", tmp_path / "progress.json")).is_done
+    following = lesson.panel()["next_lesson"]
+    if following:
+        student.press("next-lesson")
+        expect(student.panel.locator(".paxw-lesson__head strong")).to_have_text(following)
+    assert Lesson(text, progress=Progress(f"{text.game}/{text.id}", tmp_path / "progress.json")).is_done
+
+
+def test_the_ladder_is_climbed_and_another_task_follows(page: Page, console_errors: list[str], tmp_path: Path) -> None:
+    lesson = pw.lesson("currents", progress=tmp_path / "progress.json").goto("there-and-back")
+    student = Student(Bare(page).show_guide(lesson))
+    shown = student.panel.locator(".paxw-lesson__hints li")
+    for hints in (0, 1, 2):
+        student.write("9")
+        expect(shown).to_have_count(hints)
+    student.press("show")
+    expect(student.panel.locator(".paxw-lesson__solution")).to_contain_text("The answer is 4.")
+    student.press("again")
+    expect(student.panel.locator(".paxw-lesson__title")).to_contain_text("another one")
+    expect(student.panel.locator(".paxw-lesson__verdict, .paxw-lesson__solution")).to_have_count(0)
+
+
+def test_what_was_clicked_is_corrected_and_cleared(page: Page, console_errors: list[str], tmp_path: Path) -> None:
+    """Of a set of places any can be taken back, all at once too, and no voyage is drawn through them."""
+    lesson = pw.lesson("map", progress=tmp_path / "progress.json").goto("doors")
+    student = Student(Bare(page).show_guide(lesson))
+    answer = student.panel.locator("input").first
+    for zone in ("tortuga", "barataria", "sint-maarten"):
+        click_zone(student.board, zone)
+    expect(answer).to_have_value("Tortuga, Barataria, Sint Maarten")
+    expect(student.board.locator(".paxh-chosen circle")).to_have_count(3)
+    expect(student.board.locator(".paxh-chosen path, .paxh-chosen text")).to_have_count(0)
+    click_zone(student.board, "barataria")
+    expect(answer).to_have_value("Tortuga, Sint Maarten")
+    student.press("clear")
+    expect(answer).to_have_value("")
+    expect(student.board.locator(".paxh-chosen circle")).to_have_count(0)
 
 
 def test_hints_language_and_a_route_clicked_on_the_map(
@@ -197,6 +265,22 @@ def test_currents_stand_still_for_those_who_asked_for_less_motion(page: Page) ->
     expect(stream).to_have_css("animation-name", "paxh-stream")
     page.emulate_media(reduced_motion="reduce")
     expect(stream).to_have_css("animation-name", "none")
+
+
+def test_a_round_is_taken_and_handed_in_by_clicks(page: Page, console_errors: list[str], tmp_path: Path) -> None:
+    quiz = pw.quiz("hispanica", "length", seed=7, questions=2, hand_in=tmp_path)
+    student = Student(Bare(page).show_guide(quiz))
+    expect(student.panel.locator("[data-field=pupil]")).to_have_count(0)
+    for _ in range(2):
+        student.write(str(quiz._question.answer))
+        expect(student.panel.locator(".paxw-lesson__verdict")).to_have_attribute("data-right", "true")
+        student.press("next")
+    expect(student.panel.locator(".paxw-lesson__summary")).to_contain_text("2 of 2 right")
+    expect(student.panel.locator(".paxw-lesson__task")).to_have_count(0)
+    student.panel.locator("[data-field=pupil]").fill("Ann")
+    student.press("hand-in")
+    expect(student.panel.locator(".paxw-lesson__pupil")).to_contain_text("Handed in")
+    assert [(row["name"], row["right"]) for row in pw.scores(tmp_path)] == [("Ann", 2)]
 
 
 def test_a_quiz_is_taken_by_clicks(page: Page, console_errors: list[str]) -> None:

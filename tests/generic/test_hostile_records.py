@@ -36,7 +36,9 @@ def replace_move(number: int, move: object) -> Edit:
 
 
 def drop_outcome(document: dict[str, Any]) -> None:
-    number = next(n for n, move in enumerate(document["moves"]) if isinstance(move, list))
+    number = next((n for n, move in enumerate(document["moves"]) if isinstance(move, list)), None)
+    if number is None:
+        pytest.skip("nothing is left to chance in this game")
     document["moves"][number] = document["moves"][number][0]
 
 

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from _pytest.mark import ParameterSet
 
 from paxwidget.engine import registry
-from paxwidget.testing.fuzz import fuzz, tables
+from paxwidget.testing.fuzz import fuzz, pairs, tables
 from tests.every_game import SHIPPED
 
-#: Each table so many times, and so many random games of each game at least; the first quarter of them in every run.
-ROUNDS, GAMES, BATCH = 4, 384, 32
-
-
-def games_of(name: str, rounds: int = ROUNDS) -> int:
-    """How many games are played in so many rounds, whole batches."""
-    wanted = max(GAMES * rounds // ROUNDS, rounds * len(tables(registry.find(name))))
-    return -(-wanted // BATCH) * BATCH
+#: So many random games of each game in every run, the pairs of options first; and every table at least once in a long one.
+GAMES, BATCH = 256, 32
 
 
 def batches() -> list[ParameterSet]:
-    """The batches of all games, which workers share; those after the first round take minutes."""
+    """The batches of all games, which workers share; those beyond every run's take minutes."""
     return [
-        pytest.param(name, first, marks=[pytest.mark.long] if first >= games_of(name, 1) else [])
+        pytest.param(name, first, marks=[pytest.mark.long] if first >= GAMES else [])
         for name in SHIPPED
-        for first in range(0, games_of(name), BATCH)
+        for first in range(0, max(6 * GAMES, len(tables(registry.find(name)))), BATCH)
     ]
 
 
@@ -38,5 +34,9 @@ def test_random_games_break_nothing(name: str, first: int) -> None:
     assert report.games + report.skipped == BATCH
 
 
-def test_every_table_is_played_once_in_every_run_and_four_times_in_all() -> None:
-    assert all(games_of(name, rounds) >= rounds * len(tables(registry.find(name))) for name in SHIPPED for rounds in (1, ROUNDS))
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_run_meets_every_pair_of_options_and_seats(name: str) -> None:
+    spec = registry.find(name)
+    counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
+    met = {pair for count, options in tables(spec)[:GAMES] for pair in pairs((count, *options.values()))}
+    assert met == {pair for one in product(counts, *spec.options.values()) for pair in pairs(one)}

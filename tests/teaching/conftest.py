@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from paxwidget.teaching.lesson_file import LessonText, lesson_of
+from paxwidget.teaching.lesson_file import lesson_of
+from paxwidget.teaching.lesson_text import LessonText
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paxwidget.engine.names import Names
+from paxwidget.engine.registry import find
 from paxwidget.engine.tables import DataError
 from paxwidget.teaching.lesson_file import STEPS, TEXT, lesson_of, read_lesson
+from paxwidget.teaching.live_lesson import Lesson
+from paxwidget.teaching.progress import Progress
+from paxwidget.teaching.staging import checked
 from tests.teaching.conftest import opened, pair
 
 Spoil = Callable[[dict[str, Any]], Any]
@@ -31,7 +37,7 @@ def test_a_good_lesson_is_read(small: dict[str, Any]) -> None:
     ("spoil", "says"),
     [
         (lambda c: c.pop("title"), "key 'title' is missing"),
-        (lambda c: c["title"].pop("pl"), "key 'title' needs a text for 'pl'"),
+        (lambda c: c.update(title={}), "key 'title' needs a text for 'en'"),
         (lambda c: c["title"].update(de="Klein"), "unknown language 'de'"),
         (lambda c: c.update(code="print(1)"), "key 'code' is unknown"),
         (lambda c: c.update(id="Small Lesson"), "small letters, digits and single dashes"),
@@ -42,7 +48,7 @@ def test_a_good_lesson_is_read(small: dict[str, Any]) -> None:
         (lambda c: step(c, 1).pop("wrong"), "key 'wrong' is missing"),
         (lambda c: step(c, 1).pop("task"), "key 'task' is missing"),
         (lambda c: step(c, 1).update(hints=[pair("x")] * 7), "a list of at most 6"),
-        (lambda c: step(c, 1).update(seat="England"), "key 'seat' is unknown"),
+        (lambda c: step(c, 1).update(seat="England"), "key 'seat' goes with a position, which this step does not show"),
         (lambda c: step(c, 1)["check"].update(kind="python"), "must be one of read, answer, board"),
         (lambda c: step(c, 1)["check"].update(type="essay"), "must be one of number"),
         (lambda c: step(c, 1)["check"].update(value=4), "'fact' must be there, and only one"),
@@ -106,3 +112,79 @@ def test_a_broken_file_is_told_apart(tmp_path: Path) -> None:
     path.write_text("id = \n")
     with pytest.raises(DataError, match=r"broken\.toml: cannot be read"):
         read_lesson(path)
+
+
+def test_one_language_and_no_rulebook_are_enough(small: dict[str, Any], tmp_path: Path) -> None:
+    content = {
+        "id": "own", "game": small["game"], "title": "Morze", "summary": {"pl": "Tylko po polsku"}, "sources": ["F. Braudel, 1949"],
+        "step": [{"id": "one", "title": "Pytanie", "text": "Ile jest obszarów?", "task": "Policz.", "right": "Tak.", "wrong": {"en": "No."},
+                  "hints": ["Policz nazwy."], "check": {"kind": "answer", "type": "number", "fact": "count zone"}, "solution": 14,
+                  "mistake": [{"answer": 10, "text": "To lądy.", "example": 10}]}],
+    }  # fmt: skip
+    lesson = opened(content, tmp_path, "pl")
+    assert (lesson.title, lesson.answer(3).text, lesson.answer(10).text) == ("Morze", "No.", "To lądy.")
+    assert (lesson.answer(14).text, lesson.answer(14).section) == ("Tak.", "")
+    assert lesson.panel()["sources"] == ["F. Braudel, 1949"]
+    assert lesson.rehearse() == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda c: step(c, 1).update(chekc=step(c, 1).pop("check")), r"step 2': key 'chekc' is unknown; did you mean 'check'\?"),
+        (lambda c: step(c, 1).update(hint=[pair("x")]), "key 'hint' is unknown; did you mean 'hints'"),
+        (lambda c: step(c, 1)["check"].update(facts="x"), "key 'facts' is unknown; did you mean 'fact'"),
+        (lambda c: step(c, 1)["mistake"][0].update(anwser=1), "mistake 1': key 'anwser' is unknown; did you mean 'answer'"),
+        (lambda c: c.update(titel="x"), "key 'titel' is unknown; did you mean 'title'"),
+        (lambda c: step(c, 1).update(again=[{"tsak": pair("x")}]), "again 1': key 'tsak' is unknown; did you mean 'task'"),
+        (lambda c: step(c, 1)["mistake"][0].update(credit=1), "between 0 and less than 1"),
+        (lambda c: step(c, 0).update(picture="../secret.png"), "a file beside the lesson"),
+    ],
+)
+def test_a_misspelt_key_is_named(small: dict[str, Any], spoil: Spoil, says: str) -> None:
+    spoil(small)
+    with pytest.raises(DataError, match=says):
+        lesson_of(small, "small.toml")
+
+
+def test_a_picture_lies_beside_the_file(small: dict[str, Any], tmp_path: Path) -> None:
+    small["step"][0]["picture"] = {"file": "sea.png", "caption": pair("The sea")}
+    (tmp_path / "sea.png").write_bytes(b"\x89PNG\r\n\x1a\n rest")
+    text = lesson_of(small, "small.toml", tmp_path / "small.toml")
+    page = Lesson(text, progress=Progress("x", tmp_path / "p.json")).panel()
+    assert page["picture"]["src"].startswith("data:image/png;base64,iVBORw0KGgo")
+    assert page["picture"]["caption"] == "The sea"
+    (tmp_path / "sea.png").write_bytes(b"<svg onload=alert(1)>")
+    with pytest.raises(DataError, match=r"small\.toml: step 'read': sea\.png is not a picture in PNG, JPEG, GIF or WebP"):
+        Lesson(text, progress=Progress("x", tmp_path / "p.json"))
+
+
+def test_free_text_is_taken_as_it_is_or_held_against_some_words(small: dict[str, Any], tmp_path: Path) -> None:
+    small["step"][1] |= {"check": {"kind": "answer", "type": "text"}, "mistake": [], "solution": "Because."}
+    lesson = opened(small, tmp_path).goto("ask")
+    assert lesson.answer("  Because the wind blows from the east. ")
+    assert lesson.panel()["given"] == "Because the wind blows from the east."
+    small["step"][1]["check"]["value"] = ["Gulf Stream", "Golfsztrom"]
+    lesson = opened(small, tmp_path).goto("ask")
+    assert lesson.answer("gulf-stream")
+    assert not lesson.answer("the wind")
+
+
+def test_a_corrected_map_is_the_map_of_the_lesson(small: dict[str, Any], tmp_path: Path) -> None:
+    folder = tmp_path / "my-map"
+    folder.mkdir()
+    (folder / "map.toml").write_text(
+        '[[border]]\nid = "curacao-islas-del-rosario"\ncurrent = ["islas-del-rosario", "curacao"]\nsource = "user: my copy"\n'
+    )
+    small["step"][1]["check"]["fact"] = "barred curacao"
+    small["step"][1] |= {"check": {"kind": "answer", "type": "places", "fact": "barred curacao"}, "mistake": [], "solution": []}
+    text = lesson_of(small, "small.toml")
+    ours, theirs = (Lesson(text, progress=Progress("x", tmp_path / "p.json"), data=data).goto("ask") for data in (None, folder))
+    assert set(theirs._expected()) == {*ours._expected(), "islas-del-rosario"}
+
+
+def test_a_step_with_neither_map_nor_position_is_refused(small: dict[str, Any]) -> None:
+    spec = dataclasses.replace(find(small["game"]), chart=None)
+    read = dataclasses.replace(lesson_of(small, "small.toml").steps[0], text=Names("Text", "Tekst"))
+    with pytest.raises(DataError, match=r"small\.toml: step 'read': there is no map to show beside it, so it needs a position"):
+        checked(spec, read, "small.toml")

@@ -32,7 +32,7 @@ def test_the_same_seed_asks_the_same_and_another_something_else() -> None:
 def test_every_question_can_be_asked_in_both_languages(kind: str) -> None:
     quiz = pw.quiz("hispanica", kind, seed=1)
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         assert question.text.en != question.text.pl
         assert question.reason.en != question.reason.pl
         assert question.section
@@ -42,7 +42,7 @@ def test_whether_a_fleet_gets_there_is_what_networkx_says() -> None:
     quiz = pw.quiz("hispanica", "reach", seed=2)
     answers = []
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         words = question.text.en.split()
         limit = 1 if "one" in words else next(int(word) for word in words if word.isdecimal())
         assert question.answer == (nx.shortest_path_length(SEA, *question.marks) <= limit)
@@ -53,14 +53,14 @@ def test_whether_a_fleet_gets_there_is_what_networkx_says() -> None:
 def test_the_length_of_a_voyage_is_what_networkx_says() -> None:
     quiz = pw.quiz("hispanica", "length", seed=3)
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         assert question.answer == nx.shortest_path_length(SEA, *question.marks)
 
 
 def test_every_shortest_voyage_is_right_and_no_other() -> None:
     quiz = pw.quiz("hispanica", "route", seed=4)
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         assert sorted(question.answer) == sorted(nx.all_shortest_paths(SEA, *question.marks))
         assert all(SEA.has_edge(a, b) for route in question.answer for a, b in pairwise(route))
 
@@ -68,7 +68,7 @@ def test_every_shortest_voyage_is_right_and_no_other() -> None:
 def test_a_haven_that_is_sure_to_meet_a_fleet_lies_on_all_its_ways() -> None:
     quiz = pw.quiz("hispanica", "stop", seed=5)
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         routes = [set(route) for route in nx.all_shortest_paths(SEA, *question.marks)]
         assert set(question.answer) == set.intersection(*routes) - {"europe"}
 
@@ -78,7 +78,7 @@ def test_a_land_battle_ends_as_the_quiz_says() -> None:
     quiz = pw.quiz("hispanica", "battle", seed=6)
     answers = []
     for number in ROUNDS:
-        question = quiz.asked(number)
+        question = quiz._made(number)
         assert question.position is not None
         game = pw.position("hispanica", question.position, autosave=False)
         ships, target = len(game.state.ships["England"]), question.marks[0]
@@ -94,7 +94,7 @@ def test_a_land_battle_ends_as_the_quiz_says() -> None:
 
 def test_a_wrong_answer_is_told_the_right_one_with_its_reason() -> None:
     quiz = pw.quiz("hispanica", "length", seed=7)
-    right = quiz.question.answer
+    right = quiz._question.answer
     verdict = quiz.answer(right + 1)
     assert not verdict
     assert verdict.text.startswith(f"The answer is {right}. The shortest way is {right} step")
@@ -103,7 +103,7 @@ def test_a_wrong_answer_is_told_the_right_one_with_its_reason() -> None:
 
 
 def test_a_current_that_spoils_the_straight_way_is_named() -> None:
-    told = [pw.quiz("hispanica", "length", seed=seed).question.reason.en for seed in range(30)]
+    told = [pw.quiz("hispanica", "length", seed=seed)._question.reason.en for seed in range(30)]
     assert any("no fleet sails against it" in reason for reason in told)
 
 
@@ -112,13 +112,13 @@ def test_a_question_is_answered_once_and_then_the_next_comes() -> None:
     first = quiz.text
     with pytest.raises(PaxError, match="Give an answer first"):
         quiz.next()
-    quiz.answer(quiz.question.answer)
+    quiz.answer(quiz._question.answer)
     quiz.act("answer", 99)
     assert quiz.score == (1, 1)
     with pytest.raises(PaxError, match=r"go on with next\(\)"):
         quiz.answer(1)
     assert quiz.next().text != first
-    quiz.answer(quiz.question.answer)
+    quiz.answer(quiz._question.answer)
     assert quiz.score == (2, 2)
 
 
@@ -131,7 +131,7 @@ def taken(name: str, seed: int, flaws: set[int]) -> Any:
     """A student's quiz of ten questions, wrong at some of them."""
     quiz = pw.quiz("hispanica", "length", seed=seed, name=name)
     for number in range(10):
-        quiz.answer(quiz.question.answer + (1 if number in flaws else 0))
+        quiz.answer(quiz._question.answer + (1 if number in flaws else 0))
         quiz.next()
     return quiz
 

@@ -19,6 +19,8 @@ JUNK: tuple[Any, ...] = (
 )  # fmt: skip
 #: What would work for long, or end the thing that is tried.
 LEFT_OUT = {"run_bots", "close", "simulate", "analyse", "evaluate", "rehearse", "wait", "wait_for_bots"}
+#: What ipywidgets calls of its widgets; who writes another one answers as ipywidgets does.
+LEFT_OUT |= {"get_state"}
 
 
 def _game() -> Any:

@@ -60,16 +60,17 @@ def hidden_in(spec: GameSpec) -> Callable[[Any, str | None], Collection[str]]:
 
 
 def told(text: str, words: Collection[str]) -> list[str]:
-    """Those of the words that stand in a text; a part of a longer word tells nothing."""
+    """Those of the words that stand in a text; a part of a longer word, be it joined by a hyphen, tells nothing."""
     # Most are not there, which is quickly seen.
-    return [word for word in words if word in text and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]
+    return [word for word in words if word in text and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text)]
 
 
 def twin_of(game: Game, seat: str | None, rng: Random) -> Game:
     """A game with the same past in words, in which all that a seat may not know is drawn anew, and chance has another state."""
     now = game._history.position
     twin = Game(dataclasses.replace(game._start, seed=rng.getrandbits(63)), game._history.copy(), lang=game.lang)
-    twin._history.position = imagined(now, seat, rng)
+    twin.node.kept = imagined(now, seat, rng)
+    twin.goto(twin.node)
     twin.version = game.version
     return twin
 
@@ -189,7 +190,9 @@ def words_for(spec: GameSpec, state: Any, cards: Collection[str], all_cards: Col
     words = set(cards)
     for lang in LANGUAGES:
         others = _other_names(spec.id, lang, frozenset(all_cards))
-        words |= {name for card in cards if (name := spec.name_of(state, card, lang)) not in others}
+        # A card that was seen may have the name of one that was not.
+        seen = {spec.name_of(state, card, lang) for card in all_cards if card not in cards}
+        words |= {name for card in cards if (name := spec.name_of(state, card, lang)) not in others and name not in seen}
     return words
 
 

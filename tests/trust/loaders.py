@@ -13,6 +13,8 @@ from typing import NamedTuple
 import paxwidget as pw
 from paxwidget.analysis.results import FORMAT, Results
 from paxwidget.play.entrance import load, new_game
+from paxwidget.teaching.lesson_file import lesson_of
+from paxwidget.teaching.pictures import picture_of
 from paxwidget.teaching.scoring import scores
 from tests.trust.spoiling import played
 
@@ -35,6 +37,13 @@ def _page(path: Path) -> object:
 
 def _lesson(path: Path) -> object:
     return pw.lesson(path, progress=path.with_name("progress.json"))
+
+
+def _picture(path: Path) -> object:
+    step = {"id": "look", "title": "Look", "text": "Look.", "picture": path.name}
+    content = {"id": "own", "game": "hispanica", "title": "Own", "summary": "Own", "step": [step]}
+    text = lesson_of(content, "own.toml", path.with_name("own.toml"))
+    return picture_of(text, text.steps[0])
 
 
 def _progress(path: Path) -> object:
@@ -102,6 +111,7 @@ LOADERS: dict[str, Loader] = {
         "keys": lambda: _results("{" + ",".join(f'"{number}":{number}' for number in range(1500)) + "}"),
         "a long first line": lambda: b"{" + b" " * 15_000_000 + b"}\n",
     }),
+    "picture of a lesson": Loader("galleon.png", _picture, {}),
     "file of progress": Loader("lessons.json", _progress, {"lists": lambda: b'{"version":1,"lessons":[' + b"[]," * 600_000 + b"[]]}"}),
     "page of a game": Loader("page.html", _page, {}),
 }  # fmt: skip

@@ -13,11 +13,14 @@ import pytest
 
 from paxwidget.engine import registry
 from paxwidget.engine.flow import Simultaneous
+from paxwidget.engine.state import Frame
 from paxwidget.play.entrance import new_game
 from paxwidget.play.game import Game
 from paxwidget.testing.fuzz import fuzz
 from paxwidget.widget import scene
 from tests.every_game import every_game
+from tests.toys.smugglers import Smugglers, Turn
+from tests.trust.forced import compare
 from tests.trust.leaks import hidden_in, told, watch
 from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_kept, bytes_sent, tapped
@@ -32,6 +35,25 @@ def test_no_board_of_random_games_tells_what_it_may_not(name: str) -> None:
     assert findings.looks > 3
     assert findings.undone > 10
     assert findings.bytes > 50_000
+
+
+@every_game
+def test_whether_a_question_is_asked_tells_nothing_hidden(name: str) -> None:
+    pairs = compare(name, 5, seed=1, most=60)
+    assert pairs.leaks == []
+    assert pairs.pairs > 50
+
+
+def test_a_forced_answer_that_hangs_on_a_hand_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who holds no crate with an odd number sails on unasked."""
+    choices = Turn.options
+
+    def leaky(self: Turn, s: Smugglers, f: Frame) -> list[str]:
+        found = choices(self, s, f)
+        return found if any(int(card[1:]) % 2 for card in s.hand[f.seat]) else found[:1]
+
+    monkeypatch.setattr(Turn, "options", leaky)
+    assert any(" is asked tells everybody what is hidden" in leak for leak in compare("smugglers", 4, seed=1).leaks)
 
 
 def test_a_game_that_does_not_say_what_is_hidden_is_found() -> None:

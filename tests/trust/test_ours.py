@@ -19,7 +19,8 @@ from paxwidget.engine.errors import FileTaken, PaxError
 from paxwidget.files import writing
 from paxwidget.play.entrance import load, new_game
 from paxwidget.play.game import Game
-from paxwidget.teaching.live_quiz import MOST_ANSWERS, NAME_LIMIT, Quiz
+from paxwidget.teaching.handing_in import NAME_LIMIT
+from paxwidget.teaching.live_quiz import MOST_ANSWERS, Quiz
 from paxwidget.teaching.progress import Progress
 from paxwidget.teaching.scoring import scores
 from tests.trust.limits import ROOT
@@ -190,7 +191,7 @@ def note_from(kernels: int, notes: int, path: Path) -> dict[str, dict[str, objec
 def test_two_kernels_note_progress_at_once_and_nothing_is_lost(tmp_path: Path) -> None:
     steps = note_from(2, 30, tmp_path / "p.json")
     assert len(steps) == 10
-    assert all(mark == {"solved": True, "wrong": 6, "hints": 0} for mark in steps.values())
+    assert all(mark == {"solved": True, "credit": 0, "wrong": 6, "hints": 0, "shown": 0} for mark in steps.values())
     assert [item.name for item in tmp_path.iterdir()] == ["p.json"]
 
 
@@ -220,7 +221,7 @@ def test_without_a_home_folder_lessons_go_on_and_say_so_once(is_file: bool, tmp_
     lesson.back()
     assert lesson.is_solved
     with pytest.warns(RuntimeWarning, match="is not kept") as told:
-        assert len(pw.lessons("hispanica")) == 8
+        assert len(pw.lessons("hispanica")) == 9
     assert len(told) == 1
     with pytest.warns(UserWarning, match="there is no folder of autosaves") as told:
         assert list(pw.recover()) == []
@@ -237,7 +238,11 @@ def test_progress_that_could_not_be_kept_is_kept_as_soon_as_it_can_be(tmp_path: 
     assert progress.is_solved("a")
     path.rmdir()
     progress.note("b", hints=1)
-    assert Progress("g/l", path).steps == {"a": {"solved": True, "wrong": 2, "hints": 0}, "b": {"solved": False, "wrong": 0, "hints": 1}}
+    rest = {"credit": 0, "shown": 0}
+    assert Progress("g/l", path).steps == {
+        "a": {"solved": True, "wrong": 2, "hints": 0, **rest},
+        "b": {"solved": False, "wrong": 0, "hints": 1, **rest},
+    }
 
 
 def test_what_a_quiz_saves_can_be_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ print(told[0].message)
 from tests.trust.test_autosave import reopened
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 lines = game.autosave.read_bytes().splitlines()
-print(len(lines) - 1, reopened(game.autosave).ply)
+print(len(lines) - 2, reopened(game.autosave).ply)
 game._autosave._try_again_at = 0.0
 game.comment = "room again"
 print(reopened(game.autosave).record == game.record, len(game.errors))

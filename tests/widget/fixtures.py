@@ -51,6 +51,21 @@ def studied() -> dict[str, Any]:
     return {**shown(study), "study": study._study_part()}
 
 
+def asking(name: str, games: int = 3) -> dict[str, dict[str, Any]]:
+    """A board of a game for each kind of question that some random games of it ask."""
+    found: dict[str, dict[str, Any]] = {}
+    for seed in range(games):
+        game, rng = pw.new_game(name, seed=seed, autosave=False), Random(seed)
+        while not game.is_over:
+            seat = rng.choice(game.to_act)
+            decision = game.decision_for(seat)
+            assert decision is not None
+            if f"asks-{name}-{decision.step}" not in found:
+                found[f"asks-{name}-{decision.step}"] = shown(game.board(seat=seat))
+            game.play(filled_in(rng.choice(decision.ids), rng), seat)
+    return found
+
+
 def boards() -> dict[str, dict[str, Any]]:
     """All fixtures by name."""
     seats = ["Spain", "England", "France", "Netherlands"]
@@ -72,6 +87,7 @@ def boards() -> dict[str, dict[str, Any]]:
     play(short, 40, 3)
     found["replay"] = {**replay(short, "all"), "lang": "en", "theme": "light", "ply": 0}
     found["study"] = studied()
+    found |= asking("renaissance") | asking("columnoffire")
     chart = pw.chart("hispanica").widget()
     found["chart"] = {name: chart.get_state()[name] for name in TRAITS if chart.has_trait(name)}
     return found

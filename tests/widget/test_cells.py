@@ -30,7 +30,8 @@ class Kernel:
         self.published.append(data)
 
     def get_parent(self) -> dict[str, Any]:
-        return {"header": {"msg_id": f"run-{self.runs}"}, "metadata": {} if self.cell is None else {"cellId": self.cell}}
+        asked = {"msg_id": f"run-{self.runs}", "msg_type": "execute_request" if self.cell else "comm_msg"}
+        return {"header": asked, "metadata": {} if self.cell is None else {"cellId": self.cell}}
 
     def run(self, cell: str | None, *code: Callable[[], Any]) -> Any:
         """Run a cell of some lines, the value of the last of which is shown."""

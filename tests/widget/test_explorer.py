@@ -125,7 +125,7 @@ def test_a_quiz_has_a_panel_too(wires: None) -> None:
     box = panel(quiz)
     assert [child.kind for child in box.children] == ["lesson", "board"]
     assert box.children[1].seat is None
-    assert ask(box.panel, "answer", value=quiz.question.answer) is None
+    assert ask(box.panel, "answer", value=quiz._question.answer) is None
     assert box.panel.page["score"] == [1, 1]
     board = box.children[1]
     ask(box.panel, "next")

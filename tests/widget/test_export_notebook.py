@@ -93,3 +93,11 @@ def test_nothing_that_is_saved_tells_a_hidden_card(book: Book) -> None:
         assert card not in kept
         assert not [text for text in shown if card in text or names[card] in text]
     assert not [words for words in secrets if json.dumps(words)[1:-1] in kept]
+
+
+def test_a_notebook_that_was_run_and_converted_shows_its_picture_without_a_network(book: Book) -> None:
+    """Its widgets need scripts from elsewhere; the picture is an output of its own, which their absence lets through."""
+    html, _ = HTMLExporter().from_notebook_node(book)
+    still = html.index('class="paxw-still"')
+    assert WIDGET in html[still:]
+    assert "<svg" in html[still : still + 5000]

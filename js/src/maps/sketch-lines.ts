@@ -190,8 +190,9 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
       const now = inWords(value);
       return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, was === now ? now : `${was} → ${now}`);
     }),
-    // In the corner that the buttons over the map leave free.
+    // In the corner that the buttons over the map leave free; a key of several parts stands beside the map.
     legend !== null &&
+      !legend.includes("; ") &&
       s("text", { x: 30, y: map.frame.height - 30, "text-anchor": "start", "font-style": "italic" }, legend),
   );
 }

@@ -50,6 +50,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   let pace: number | null = null;
   let drawnFrom: readonly unknown[] = [];
   let redrawn = 0;
+  let shownParts = "";
   const gate = new Gate(stage.root, signal, isWaiting);
   const extension = extend?.({ model, link, stage, table, signal, repaint: () => stage.schedule() });
 
@@ -199,12 +200,27 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       ...told,
       { id: LOG, title: on.word("log"), slot: "below", body: () => logBody(on) },
     ];
+    openShown(parts);
     for (const where of ["main", "side", "below"] as const) {
       const here = where === "main" ? inTurn(parts) : parts.filter((part) => part.slot === where);
       // What a line lights in passing opens nothing over that line.
       if (ui.lit.length === 0) settleShelf(ui.shelves[where], here, String(link.state.version), on.choices.length > 0);
     }
     return parts;
+  }
+
+  /** Whether Python wants one of these parts to be seen. */
+  function isWanted(parts: readonly Part[]): boolean {
+    return parts.some(({ id }) => link.role.show?.includes(id));
+  }
+
+  /** Opens the parts that Python wants to be seen, once: a person may turn to others. */
+  function openShown(parts: readonly Part[]): void {
+    const wanted = link.role.show ?? [];
+    if (wanted.join(" ") === shownParts) return;
+    shownParts = wanted.join(" ");
+    for (const part of parts.filter(({ id }) => wanted.includes(id)))
+      Object.assign(ui.shelves[part.slot], { open: part.id, isPinned: true, isFolded: false });
   }
 
   function everything(on: Desk): Child {
@@ -215,7 +231,14 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       extension?.bar(on),
       h(
         "div",
-        { class: names("paxw-cockpit", ui.shelves.below.isFolded && "paxw-cockpit--low") },
+        {
+          class: names(
+            "paxw-cockpit",
+            ui.shelves.below.isFolded && "paxw-cockpit--low",
+            isWanted(of("side")) && "paxw-cockpit--side",
+            isWanted(of("below")) && "paxw-cockpit--drawer",
+          ),
+        },
         h("div", { class: "paxw-ask" }, extension?.prompt(on) ?? promptBar(on), answers(on), notes(on)),
         h(
           "div",

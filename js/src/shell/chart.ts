@@ -1,5 +1,6 @@
 import "./board.css";
 import { newUi } from "./desk";
+import { gameless } from "./gameless";
 import { hovering } from "./hovering";
 import { listen } from "./keys";
 import { positionFloats } from "./overlay";
@@ -8,7 +9,7 @@ import { explained } from "./things";
 import { zoomTools } from "./toolbar";
 import { type Child, h } from "./vdom";
 import type { Scene, View } from "./view";
-import type { Lang, Pointer } from "./wire";
+import type { Json, Lang, Pointer } from "./wire";
 
 /** The live chart: a game's map without pieces, to look at closely. */
 export const chart: View = ({ model, el, signal, game }) => {
@@ -18,21 +19,8 @@ export const chart: View = ({ model, el, signal, game }) => {
   const ui = newUi();
   const stage = new Stage(el, table, signal, draw, finish);
   const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
-  const scene = (): Scene => ({
-    data: model.get("static") ?? {},
-    view: null,
-    before: null,
-    lang: lang(),
-    seat: null,
-    seats: {},
-    toAct: [],
-    step: "",
-    hot: new Set(),
-    over: null,
-    pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
-    prefix: stage.prefix,
-    say: (en, pl) => (lang() === "en" ? en : pl),
-  });
+  const scene = (): Scene =>
+    gameless((model.get("static") ?? {}) as Json, lang(), model.get("pointers") as Pointer[] | undefined, stage.prefix);
 
   function draw(): Child {
     const on = scene();

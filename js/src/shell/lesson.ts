@@ -1,7 +1,9 @@
 import "./board.css";
 import "./lesson.css";
 import { keepKeys } from "./host";
-import { type LessonWord, lessonWord } from "./lesson-words";
+import type { LessonDesk, Page } from "./lesson-page";
+import { hints, picture, pupil, solution, sources, task, verdict } from "./lesson-task";
+import { lessonWord } from "./lesson-words";
 import { followTheme } from "./theme";
 import { type Child, h, names, patch, type VNode } from "./vdom";
 import type { View } from "./view";
@@ -9,49 +11,6 @@ import type { Json, Lang } from "./wire";
 
 /** How long an answer may take before the panel says that nobody answers. */
 const PATIENCE = 5000;
-
-/** What Python says of a lesson's step or a quiz's question; keys are spelt as there. */
-interface Page {
-  readonly heading: string;
-  readonly title: string;
-  readonly number: number;
-  readonly text: readonly string[];
-  readonly task: string;
-  readonly kind: "read" | "answer" | "board";
-  readonly asks: { readonly kind: AnswerKind; readonly options: readonly (readonly [string, string])[] } | null;
-  readonly rule: string;
-  readonly hints: readonly string[];
-  readonly hints_left: number;
-  readonly given: string;
-  readonly feedback: {
-    readonly right: boolean;
-    readonly verdict: string;
-    readonly text: string;
-    readonly section: string;
-    readonly heading: string;
-    readonly title: string;
-    readonly summary: string;
-  } | null;
-  readonly marks: readonly { readonly id: string; readonly title: string; readonly solved: boolean }[];
-  readonly solved: boolean;
-  readonly done: boolean;
-  /** Only a quiz has one: right answers and all answers. */
-  readonly score: readonly [number, number] | null;
-}
-
-type AnswerKind = "number" | "yes-no" | "place" | "places" | "route" | "option";
-
-interface Desk {
-  readonly page: Page;
-  readonly lang: Lang;
-  readonly draft: readonly string[];
-  readonly isAlive: boolean;
-  readonly error: string;
-  readonly typed: string;
-  say(key: LessonWord, ...gaps: readonly (string | number)[]): string;
-  act(kind: string, value?: Json): void;
-  type(text: string): void;
-}
 
 /** Where a person goes on: with the task, else with the buttons under the text. */
 const TO_DO = [".paxw-lesson__task :is(input, button)", ".paxw-lesson__buttons button", "button"];
@@ -67,6 +26,7 @@ export const lesson: View = ({ model, el, signal }) => {
   let error = "";
   let isAlive = true;
   let typed = "";
+  let pupilNamed = (model.get("page") as unknown as Page).pupil?.name ?? "";
   let shown = "";
   const waiting = new Map<number, ReturnType<typeof setTimeout>>();
   const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
@@ -92,7 +52,7 @@ export const lesson: View = ({ model, el, signal }) => {
     schedule();
   }
 
-  function desk(): Desk {
+  function desk(): LessonDesk {
     return {
       page: model.get("page") as unknown as Page,
       lang: lang(),
@@ -100,10 +60,15 @@ export const lesson: View = ({ model, el, signal }) => {
       isAlive,
       error,
       typed,
+      pupil: pupilNamed,
       say: (key, ...gaps) => lessonWord(lang(), key, ...gaps),
       act,
       type: (text) => {
         typed = text;
+        schedule();
+      },
+      call: (name) => {
+        pupilNamed = name;
         schedule();
       },
     };
@@ -135,6 +100,9 @@ export const lesson: View = ({ model, el, signal }) => {
   }
 
   function drafted(): void {
+    const { asks } = model.get("page") as unknown as Page;
+    // A course that was only drawn to count along is no answer.
+    if (asks === null || !["place", "places", "route"].includes(asks.kind)) return;
     typed = ((model.get("draft") as string[] | undefined) ?? []).join(", ");
     schedule();
   }
@@ -167,26 +135,37 @@ export const lesson: View = ({ model, el, signal }) => {
   paint();
 };
 
-function drawn(on: Desk): Child {
+function drawn(on: LessonDesk): Child {
   const { page } = on;
   return [
     head(on),
     page.marks.length > 1 && progress(on),
-    page.title !== "" && h("h3", { class: "paxw-lesson__title" }, `${page.number}. ${page.title}`),
+    page.title !== "" &&
+      h(
+        "h3",
+        { class: "paxw-lesson__title" },
+        `${page.number}. ${page.title}`,
+        (page.variant ?? 0) > 0 && ` · ${on.say("another")}`,
+      ),
     page.text.map((words) => h("p", { class: "paxw-lesson__text" }, words)),
+    picture(on),
+    (page.summary ?? []).map((words) => h("p", { class: "paxw-lesson__summary" }, words)),
     page.task !== "" && task(on),
-    page.hints.length > 0 && hints(on),
     page.feedback !== null && verdict(on),
-    page.done && h("p", { class: "paxw-lesson__done", role: "status" }, on.say("done")),
+    page.hints.length > 0 && hints(on),
+    (page.shown ?? []).length > 0 && solution(on),
+    page.done && h("p", { class: "paxw-lesson__done", role: "status" }, on.say(page.score === null ? "done" : "over")),
     on.error !== "" && h("p", { class: "paxw-strip paxw-strip--error", role: "alert" }, on.error),
     !on.isAlive && h("p", { class: "paxw-strip paxw-strip--dead", role: "alert" }, on.say("dead")),
     buttons(on),
+    pupil(on),
+    sources(on),
     spoken(on),
   ];
 }
 
 /** The step, its task and each hint, for those who listen: what is new is read out wherever the focus is. */
-function spoken(on: Desk): VNode {
+function spoken(on: LessonDesk): VNode {
   const { page } = on;
   const step = [page.title, ...page.text, page.task].filter(Boolean).join(" ");
   return h(
@@ -197,7 +176,7 @@ function spoken(on: Desk): VNode {
   );
 }
 
-function head(on: Desk): VNode {
+function head(on: LessonDesk): VNode {
   const { page } = on;
   return h(
     "div",
@@ -222,7 +201,7 @@ function head(on: Desk): VNode {
   );
 }
 
-function progress(on: Desk): VNode {
+function progress(on: LessonDesk): VNode {
   return h(
     "ol",
     { class: "paxw-lesson__steps", "aria-label": on.say("progress") },
@@ -249,136 +228,49 @@ function progress(on: Desk): VNode {
   );
 }
 
-function task(on: Desk): VNode {
-  const { page } = on;
-  const label = page.score === null ? on.say("task") : on.say("question", page.number);
-  return h(
-    "div",
-    { class: "paxw-prompt paxw-lesson__task", role: "group", "aria-label": label },
-    h("p", { class: "paxw-prompt__words" }, page.task),
-    page.asks !== null && question(on, page.asks),
-    page.given !== "" && h("p", { class: "paxw-muted" }, on.say("given", page.given)),
-  );
-}
-
-function question(on: Desk, asks: NonNullable<Page["asks"]>): VNode {
-  const isClosed = on.page.score !== null && on.page.solved;
-  const button = (value: Json, words: string): VNode =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "paxw-choice",
-        "data-answer": String(value),
-        disabled: isClosed,
-        onclick: () => on.act("answer", value),
-      },
-      words,
-    );
-  if (asks.kind === "yes-no")
-    return h("div", { class: "paxw-group" }, button(true, on.say("yes")), button(false, on.say("no")));
-  if (asks.kind === "option")
-    return h(
-      "div",
-      { class: "paxw-group" },
-      asks.options.map(([id, words]) => button(id, words)),
-    );
-  const send = (): void => {
-    if (!isClosed && on.typed.trim() !== "") on.act("answer", on.typed);
-  };
-  return h(
-    "form",
-    {
-      class: "paxw-group",
-      onsubmit: (event: Event) => {
-        event.preventDefault();
-        send();
-      },
-    },
-    h("input", {
-      class: "paxw-input paxw-lesson__input",
-      type: "text",
-      inputmode: asks.kind === "number" ? "numeric" : undefined,
-      "aria-label": on.say(asks.kind),
-      placeholder: on.say(asks.kind),
-      value: on.typed,
-      readonly: isClosed,
-      oninput: (event: Event) => on.type((event.target as HTMLInputElement).value),
-    }),
-    h(
-      "button",
-      { type: "submit", class: "paxw-choice", "data-do": "answer", disabled: isClosed || on.typed.trim() === "" },
-      on.say("answer"),
-    ),
-  );
-}
-
-function hints(on: Desk): VNode {
-  return h(
-    "ul",
-    { class: "paxw-lesson__hints", "aria-label": on.say("hints") },
-    on.page.hints.map((words) => h("li", {}, words)),
-  );
-}
-
-function verdict(on: Desk): Child {
-  const { feedback } = on.page;
-  if (feedback === null) return null;
-  return h(
-    "div",
-    {
-      class: names("paxw-lesson__verdict", feedback.right && "paxw-lesson__verdict--right"),
-      role: "status",
-      "data-right": feedback.right ? "true" : "false",
-    },
-    h("p", {}, h("strong", {}, feedback.verdict), " ", feedback.text),
-    feedback.section !== "" &&
-      h(
-        "p",
-        { class: "paxw-lesson__rule" },
-        h("strong", {}, feedback.heading),
-        feedback.summary !== "" && `: ${feedback.summary}`,
-      ),
-  );
-}
-
-function buttons(on: Desk): VNode {
-  const { page } = on;
-  const isLast = page.number === page.marks.length;
-  const mayGoOn = page.kind === "read" || page.solved;
-  const plain = (kind: string, words: string, isOff = false): VNode =>
-    h(
-      "button",
-      {
-        key: kind,
-        type: "button",
-        class: "paxw-choice paxw-choice--side",
-        "data-do": kind,
-        disabled: isOff,
-        onclick: () => on.act(kind),
-      },
-      words,
-    );
-  const strong = (kind: string, words: string): VNode =>
-    h(
-      "button",
-      { key: kind, type: "button", class: "paxw-choice", "data-do": kind, onclick: () => on.act(kind) },
-      words,
-    );
-  if (page.score !== null)
-    return h(
-      "div",
-      { class: "paxw-group paxw-lesson__buttons" },
-      page.solved && strong("next", on.say("nextQuestion")),
-    );
+function buttons(on: LessonDesk): VNode {
   return h(
     "div",
     { class: "paxw-group paxw-lesson__buttons" },
-    page.kind === "board" && strong("check", on.say("check")),
-    page.hints_left > 0 && plain("hint", on.say("hint", page.hints_left)),
-    page.kind === "board" && plain("reset", on.say("reset")),
-    page.number > 1 && plain("back", on.say("back")),
-    !isLast && (mayGoOn ? strong("next", on.say("next")) : plain("skip", on.say("skip"))),
-    isLast && page.kind === "read" && strong("next", on.say("next")),
+    on.page.score === null ? lessonButtons(on) : quizButtons(on),
   );
+}
+
+function button(on: LessonDesk, kind: string, words: string, isStrong = false): VNode {
+  return h(
+    "button",
+    {
+      key: kind,
+      type: "button",
+      class: names("paxw-choice", !isStrong && "paxw-choice--side"),
+      "data-do": kind,
+      onclick: () => on.act(kind),
+    },
+    words,
+  );
+}
+
+function quizButtons(on: LessonDesk): Child {
+  const { page } = on;
+  if (page.done) return button(on, "again", on.say("anotherRound"));
+  return page.solved && button(on, "next", on.say(page.number === page.round ? "finish" : "nextQuestion"), true);
+}
+
+/** What can be done now, the next rung of the ladder among it: a hint, then the solution, then another task like it. */
+function lessonButtons(on: LessonDesk): Child {
+  const { page } = on;
+  const isLast = page.number === page.marks.length;
+  const mayGoOn = page.kind === "read" || page.solved;
+  const following = page.next_lesson ?? "";
+  return [
+    page.kind === "board" && !page.feedback?.right && button(on, "check", on.say("check"), true),
+    !page.feedback?.right && page.hints_left > 0 && button(on, "hint", on.say("hint", page.hints_left)),
+    page.can_show && button(on, "show", on.say("show")),
+    page.kind === "board" && button(on, "reset", on.say("reset")),
+    page.again && button(on, "again", on.say("again")),
+    page.number > 1 && button(on, "back", on.say("back")),
+    !isLast && (mayGoOn ? button(on, "next", on.say("next"), true) : button(on, "skip", on.say("skip"))),
+    isLast && page.kind === "read" && !page.solved && button(on, "next", on.say("next"), true),
+    following !== "" && button(on, "next-lesson", on.say("nextLesson", following), true),
+  ];
 }

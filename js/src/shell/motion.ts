@@ -172,6 +172,8 @@ export function timeOf(pace: number | null): number {
 
 /** Whether nothing shall move, or nothing can. */
 function isStill(): boolean {
+  // VS Code's own setting, which its pages do not tell the browser.
+  if (document.body.classList.contains("vscode-reduce-motion")) return true;
   const asked = globalThis.matchMedia?.("(prefers-reduced-motion: no-preference)");
   return !asked?.matches || typeof Element.prototype.animate !== "function";
 }

@@ -81,6 +81,8 @@ function hoverCard(desk: Desk): Child {
   const { ui, table, scene, choices } = desk;
   if (ui.hover === null || ui.menu !== null) return null;
   const { id, el } = ui.hover;
+  const told = explained(table, id, scene);
+  if (told === false) return null;
   // Just what a click there does: two things may share an id, and not what can be done with them.
   const concern = el === undefined ? [] : choices.filter((choice) => concerns(choice, el));
   const barred = el === undefined ? [] : desk.barred.filter((one) => concerns(one, el));
@@ -88,7 +90,7 @@ function hoverCard(desk: Desk): Child {
     "hover",
     ui.hover,
     { role: "tooltip", id: `${scene.prefix}-hover` },
-    explained(table, id, scene),
+    told,
     concern.length > 0 && [
       h("p", { class: "paxw-float__lead" }, desk.word("canChoose")),
       h(

@@ -7,9 +7,15 @@ import { listed } from "./wording";
 
 /** Who must decide what; the curtain, where one hangs; and what can be chosen is listed after it. */
 export function promptBar(desk: Desk): VNode {
+  const isListed = Boolean(desk.link.mine?.decision);
   return h(
     "div",
-    { class: "paxw-prompt", "data-region": "prompt", role: "group", "aria-label": desk.word("prompt") },
+    {
+      class: isListed ? "paxw-prompt" : "paxw-prompt paxw-prompt--alone",
+      "data-region": "prompt",
+      role: "group",
+      "aria-label": desk.word("prompt"),
+    },
     pastPrompt(desk) ?? question(desk),
   );
 }
@@ -49,20 +55,22 @@ function question(desk: Desk): Child {
     ];
   }
   const people = state.to_act.filter((seat) => !state.seats[seat]?.bot);
-  if (link.role.seat === "hot" && !link.role.study && people.length > 0)
+  // Nobody can show a hand on a board without its Python.
+  if (link.role.seat === "hot" && !link.role.study && people.length > 0 && link.isAlive)
     return [curtain(desk, people), mine && hideButton(desk)];
   const names = listed(scene.lang, state.to_act.map(desk.seatName));
   const isBot = people.length === 0;
+  const isOnlooker = link.role.seat === null || link.role.study || !link.isAlive;
   return [
     h(
       "p",
       { class: "paxw-prompt__words" },
       mark(desk, state.to_act[0] ?? ""),
-      desk.word(isBot ? "botDecides" : link.role.seat === null || link.role.study ? "decides" : "waiting", names),
+      desk.word(isBot ? "botDecides" : isOnlooker ? "decides" : "waiting", names),
       " ",
       aboutRule(desk),
     ),
-    isBot && link.role.seat !== null && botTools(desk),
+    isBot && link.role.seat !== null && link.isAlive && botTools(desk),
   ];
 }
 
@@ -113,6 +121,7 @@ export function ended(desk: Desk): string {
 /** The hand lies hidden until its player says that nobody else looks. */
 function curtain(desk: Desk, people: readonly string[]): Child {
   const { seats } = desk.link.state;
+  const isOneOfMany = people.length > 1; // short, so that all of them are in sight
   const others = Object.keys(seats).filter((seat) => !seats[seat]?.bot && !people.includes(seat));
   return [
     h(
@@ -135,10 +144,11 @@ function curtain(desk: Desk, people: readonly string[]): Child {
             "data-do": "reveal",
             "data-first": true,
             "data-seat": seat,
+            "aria-label": isOneOfMany ? desk.word("revealOneOfMany", desk.seatName(seat)) : undefined,
             onclick: () => desk.link.ask("reveal", { seat }),
           },
           mark(desk, seat),
-          desk.word("reveal", desk.seatName(seat)),
+          isOneOfMany ? desk.seatName(seat) : desk.word("reveal", desk.seatName(seat)),
         ),
       ),
       others.map((seat) => revealLink(desk, seat)),
@@ -156,9 +166,10 @@ function revealLink(desk: Desk, seat: string): VNode {
       class: "paxw-link",
       "data-do": "reveal",
       "data-seat": seat,
+      "aria-label": desk.word("reveal", desk.seatName(seat)),
       onclick: () => desk.link.ask("reveal", { seat }),
     },
-    desk.word("reveal", desk.seatName(seat)),
+    desk.word("revealOneOfMany", desk.seatName(seat)),
   );
 }
 

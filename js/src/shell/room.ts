@@ -27,7 +27,7 @@ function scrollerOf(el: Element): Element | null {
 }
 
 /** The parent, also out of a shadow tree. */
-function above(el: Element): Element | null {
+export function above(el: Element): Element | null {
   const root = el.getRootNode();
   return el.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }

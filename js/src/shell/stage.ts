@@ -140,6 +140,7 @@ export class Stage {
       this.root.style.setProperty("--paxw-ratio", String(tall / wide));
     }
     this.zooms = new Map(all.map((svg) => [svg, this.zooms.get(svg) ?? zoomable(svg, this.signal)]));
+    for (const [svg, zoom] of this.zooms) if (svg.querySelector("[data-gives-way]") !== null) zoom.settle(); // the others: when their size changes
   }
 
   /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */

@@ -154,6 +154,7 @@ function tools(study: Study, part: StudyPart): Child {
       ? button("compare", study.word("stopComparing"), study.word("stopComparing"), () => ask(study, "compare", null))
       : button("compare", study.word("compare"), study.word("compare"), () => ask(study, "compare", study.link.node)),
     part.can_analyse && part.progress === null && analysis(study),
+    part.can_evaluate && part.progress === null && evaluation(study),
     part.progress && progress(study, part.progress),
     h("span", { class: "paxw-gap" }),
     saving(study, part),
@@ -168,6 +169,10 @@ function ask(study: Study, kind: string, node: string | null): void {
 function penHint(study: Study): string {
   const from = study.pen?.from ?? null;
   return from === null ? study.word("drawHint") : study.word("drawFrom", study.name(from));
+}
+
+function evaluation(study: Study): VNode {
+  return button("evaluate", study.word("evaluate"), study.word("evaluate"), () => study.ground.link.ask("evaluate"));
 }
 
 function analysis(study: Study): VNode {

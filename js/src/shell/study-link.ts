@@ -59,6 +59,7 @@ export interface StudyPart {
   readonly curve: Curve | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly can_analyse: boolean;
+  readonly can_evaluate?: boolean;
 }
 
 interface Standing {

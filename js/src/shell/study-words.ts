@@ -59,6 +59,7 @@ const WORDS = {
   unsaved: ["Not saved yet", "Jeszcze nie zapisano"],
   unsavedIn: ["Changes not saved: {0}", "Niezapisane zmiany: {0}"],
   analyse: ["Analyse", "Analizuj"],
+  evaluate: ["Evaluate", "Oceń"],
   stop: ["Stop", "Zatrzymaj"],
   progress: ["Analysis: {0} of {1}", "Analiza: {0} z {1}"],
   bar: ["{0} wins {1}% ({2}–{3}%), {4} {4|try|tries}", "{0} wygrywa {1}% ({2}–{3}%), {4} {4|próba|próby|prób}"],

@@ -135,7 +135,7 @@ export interface Table {
   parts(scene: Scene): readonly Part[];
   /** The map alone, for a chart; a game without a map has none. */
   chart?(scene: Scene): VNode;
-  /** What a thing is and holds, for the hover card; left out: what it is called. */
+  /** What a thing is and holds, for the hover card; left out: what it is called; false: no card, the picture itself shows it. */
   explain?(id: string, scene: Scene): Child;
   /** The same in a few words, to be spoken; left out: what it is called. */
   label?(id: string, scene: Scene): string;

@@ -1,7 +1,11 @@
+import { makeRoom } from "./crowding";
+
 /** Pan and zoom of an SVG by its viewBox. The wheel zooms only with Ctrl, or a notebook could not be scrolled. */
 export interface Zoom {
   zoom(factor: number): void;
   fit(): void;
+  /** Gives the letters that give way their places anew, after something was painted. */
+  settle(): void;
   /** Moves the view so that a thing can be seen; does nothing while the whole picture is shown. */
   reveal(el: Element): void;
   readonly isFitted: boolean;
@@ -46,6 +50,7 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
     if (svg.style.getPropertyValue("--paxw-u") !== now) svg.style.setProperty("--paxw-u", now);
     const detail = String(steps.filter((step) => units > step).length);
     if (svg.dataset.detail !== detail) svg.dataset.detail = detail;
+    makeRoom(svg, units);
   };
   const sizes = globalThis.ResizeObserver === undefined ? null : new ResizeObserver(measure);
   sizes?.observe(svg);
@@ -127,6 +132,7 @@ export function zoomable(svg: SVGSVGElement, signal: AbortSignal): Zoom {
   return {
     zoom: (factor) => about(factor, box.x + box.w / 2, box.y + box.h / 2),
     fit: () => set({ ...whole }),
+    settle: () => measure(),
     reveal: (el) => {
       if (box.w >= whole.w) return;
       const rect = el.getBoundingClientRect();

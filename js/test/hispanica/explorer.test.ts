@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { come, drawn, fixture, type Json, type Shown, show } from "../host";
 
 function traits(more: Record<string, Json> = {}): Record<string, Json> {
-  return { ...fixture("chart"), selection: [], layers: null, year: null, plot: false, sketch: {}, ...more };
+  return { ...fixture("chart"), selection: [], layers: null, year: null, plot: "", sketch: {}, ...more };
 }
 
 async function click(on: Shown, id: string): Promise<void> {
@@ -50,7 +50,7 @@ test("Europe is a goal, but no start", async () => {
 });
 
 test("plotting gives nothing away and goes on from zone to zone", async () => {
-  const on = await show(traits({ plot: true }));
+  const on = await show(traits({ plot: "course" }));
   for (const id of ["barataria", "new-providence", "tortuga"]) await click(on, id);
   expect(on.root.querySelectorAll(".paxh-voyage, .paxh-values text, .paxh-barred").length).toBe(0);
   expect(texts(on, ".paxw-prompt__words")).toEqual(["Barataria → New Providence → Tortuga"]);
@@ -107,7 +107,7 @@ test("what Python sketches is drawn, and a selection of Python too", async () =>
 });
 
 test("an echo of an earlier click does not undo a later one, but a refusal does", async () => {
-  const on = await show(traits({ plot: true }));
+  const on = await show(traits({ plot: "course" }));
   await click(on, "barataria");
   await click(on, "new-providence");
   on.model.set("selection", ["barataria"]);

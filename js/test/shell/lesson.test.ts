@@ -163,3 +163,63 @@ test("a step, its task and each hint are said aloud", async () => {
   await drawn();
   expect(spoken()).toEqual(["On And now?", "Look north."]);
 });
+
+test("the ladder: a hint, then the solution, then another one like it", async () => {
+  const wrong = { right: false, credit: 0.5, verdict: "Partly right (50%).", text: "One is right.", section: "" };
+  const on = await panel({ feedback: wrong, can_show: true, hints_left: 0 });
+  expect(on.root.querySelector(".paxw-lesson__verdict--half")?.getAttribute("data-credit")).toBe("0.5");
+  on.button("Show the solution").click();
+  on.model.set("page", page({ feedback: wrong, shown: ["The answer is 4."], again: true, hints_left: 0 }));
+  await drawn();
+  expect(on.root.querySelector(".paxw-lesson__solution")?.textContent).toBe("The solutionThe answer is 4.");
+  on.button("Another one like it").click();
+  expect(on.model.sent.map((one) => one.kind)).toEqual(["show", "again"]);
+});
+
+test("a lesson that is done leads to the next one, and is handed in by name", async () => {
+  const on = await panel({
+    done: true,
+    number: 3,
+    solved: true,
+    next_lesson: "Careers",
+    pupil: { name: "", handed: "" },
+  });
+  on.button("Next lesson: Careers").click();
+  const field = on.root.querySelector("[data-field=pupil]") as HTMLInputElement;
+  field.value = "Ann";
+  field.dispatchEvent(new Event("input"));
+  await drawn();
+  on.root.querySelector(".paxw-lesson__pupil")?.dispatchEvent(new Event("submit"));
+  expect(on.model.sent.map((one) => [one.kind, one.value])).toEqual([
+    ["next-lesson", undefined],
+    ["hand-in", "Ann"],
+  ]);
+});
+
+test("what was clicked can be cleared, and free text is written in a field of its own", async () => {
+  const on = await panel({ asks: { kind: "places", options: [] } });
+  on.model.set("draft", ["Tortuga"]);
+  await drawn();
+  on.button("Clear").click();
+  expect(on.model.asked("clear")).toHaveLength(1);
+  const essay = await panel({ asks: { kind: "text", options: [] } });
+  expect(essay.root.querySelector("textarea")).not.toBeNull();
+});
+
+test("a picture, sources and a round that is over are shown", async () => {
+  const on = await panel({
+    picture: { src: "data:image/png;base64,iVBORw0KGgo=", caption: "A galleon" },
+    sources: ["Braudel, 1949"],
+    score: [9, 10],
+    round: 10,
+    done: true,
+    task: "",
+    asks: null,
+    summary: ["9 of 10 right."],
+  });
+  expect(on.root.querySelector("figure img")?.getAttribute("alt")).toBe("A galleon");
+  expect(on.root.querySelector("details")?.textContent).toBe("SourcesBraudel, 1949");
+  expect(on.root.textContent).toContain("9 of 10 right.");
+  on.button("Another round").click();
+  expect(on.model.sent.map((one) => one.kind)).toEqual(["again"]);
+});

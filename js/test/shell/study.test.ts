@@ -298,6 +298,12 @@ describe("comparison, analysis, saving", () => {
     expect(model.asked("goto")).toEqual([{ node: "30" }]);
   });
 
+  test("Evaluate asks for the curve, where the game can be evaluated", async () => {
+    const { model, button } = await read({ can_evaluate: true, progress: null });
+    button("Evaluate").click();
+    expect(model.asked("evaluate")).toEqual([{}]);
+  });
+
   test("progress can be stopped", async () => {
     const { root, model, button } = await read({ progress: { done: 30, total: 100 } });
     expect((root.querySelector("progress") as HTMLProgressElement).getAttribute("aria-label")).toBe(

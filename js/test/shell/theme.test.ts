@@ -36,6 +36,29 @@ test("VS Code says so by a class, others by a class around the board", () => {
   expect(isDark(inside({}, "dark"))).toBe(true);
 });
 
+test("VS Code's light theme of high contrast is light", () => {
+  document.body.className = "vscode-high-contrast vscode-high-contrast-light";
+  expect(isDark(inside({}))).toBe(false);
+  document.body.className = "vscode-high-contrast";
+  expect(isDark(inside({}))).toBe(true);
+});
+
+test("what is behind a shadow root is behind the board", () => {
+  const host = inside({ backgroundColor: "rgb(10, 10, 10)" });
+  const board = document.createElement("div");
+  host.attachShadow({ mode: "open" }).append(board);
+  expect(isDark(board)).toBe(true);
+});
+
+test("a page that paints nothing is light unless it says otherwise, whatever the system prefers", () => {
+  const asked = vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
+  expect(isDark(inside({}))).toBe(false);
+  document.documentElement.style.colorScheme = "light dark";
+  expect(isDark(inside({}))).toBe(true);
+  document.documentElement.style.colorScheme = "";
+  asked.mockRestore();
+});
+
 test("elsewhere the brightness behind the board decides", () => {
   expect(isDark(inside({ backgroundColor: "rgb(20, 20, 30)" }))).toBe(true);
   expect(isDark(inside({ backgroundColor: "rgb(250, 250, 240)" }))).toBe(false);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.engine.spec import EarlierRules, GameSpec
@@ -15,7 +16,6 @@ from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
-from paxwidget.games.hispanica.help import help_topics
 from paxwidget.games.hispanica.hidden import hidden, sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.look import look
@@ -82,7 +82,7 @@ SPEC = GameSpec(
     view_shape=GameView,
     static_shape=Static,
     rulebook=_rulebook,
-    help=help_topics,
+    help=help_from(Path(__file__).parent / "text" / "help.toml"),
     teachable=teachable,
     period=period,
     seat_counts=(2, 3, 4, 5),

@@ -9,14 +9,24 @@ from collections.abc import Callable
 
 from paxwidget.engine.barred import Barred
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.queries import free_holds, has_title, has_treasure, is_novice, passengers, permit, profession
+from paxwidget.games.hispanica.queries import (
+    free_holds,
+    has_port_for_pawn,
+    has_title,
+    has_treasure,
+    is_novice,
+    passengers,
+    permit,
+    profession,
+)
 from paxwidget.games.hispanica.rules.d3_actions import playable_havens
 from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
 from paxwidget.games.hispanica.rules.d3_rosetta import action_options, remaining_actions
 from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, deeds, follows_course, sailings
 from paxwidget.games.hispanica.rules.d4_sailing import start_zones
+from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
 from paxwidget.games.hispanica.rules.h3_sun_king import BURIED_PRICE
-from paxwidget.games.hispanica.state import CHEST, EUROPE, Hispanica
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, Hispanica
 
 
 def barred(s: Hispanica, seat: str) -> list[Barred]:
@@ -81,7 +91,9 @@ def _at_sea(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
         for zone in (*s.data.zones, EUROPE)
         if zone != here and f"sail {zone}" not in offered
     ]
-    return found if voyage["run"] else found + _unloaded(s, seat, here, voyage["attacks"])
+    if voyage["run"]:
+        return found
+    return found + _unloaded(s, seat, here, voyage["attacks"]) + _unattacked(s, seat, here, voyage["attacks"])
 
 
 def _unsailed(s: Hispanica, seat: str, here: str, zone: str, is_home_bound: bool) -> Barred:
@@ -99,7 +111,7 @@ def _unsailed(s: Hispanica, seat: str, here: str, zone: str, is_home_bound: bool
 
 def _unloaded(s: Hispanica, seat: str, here: str, attacks: int) -> list[Barred]:
     """Why the chests in sight stay where they are: no room, no money for the bribe, the wrong permit."""
-    open_deeds = deeds(s, seat, here, attacks)
+    open_deeds = set(deeds(s, seat, here, attacks))
     found = []
     for site in s.data.sites_of_zone[here]:
         if site not in s.colony or site not in s.chest or any(f"{verb} chest {site}" in open_deeds for verb in ("load", "smuggle")):
@@ -112,6 +124,41 @@ def _unloaded(s: Hispanica, seat: str, here: str, attacks: int) -> list[Barred]:
         else:
             found.append(Barred(id, "permit", (permit(s, seat),), "F5a"))
     return found
+
+
+def _unattacked(s: Hispanica, seat: str, here: str, attacks: int) -> list[Barred]:
+    """Why what is another's, a tribe or a revolt within sight is not attacked."""
+    open_deeds = set(deeds(s, seat, here, attacks))
+    found = []
+    for site in s.data.sites_of_zone[here]:
+        verb = target_verb(s, seat, site)
+        if verb is not None and f"{verb} {site}" not in open_deeds:
+            reason, words, section = _peace(s, seat, here, site, verb) if attacks else ("attacks", (), "E5a")
+            found.append(Barred(f"{verb} {site}", reason, words, section))
+    return found
+
+
+def target_verb(s: Hispanica, seat: str, site: str) -> str | None:
+    """What a fleet could want of a site that holds nothing of its own: enslave a native, attack all else."""
+    holders = (s.colony.get(site), s.bible.get(site), s.pawn.get(site))
+    if site in s.data.revolt_site_area:
+        return "attack" if s.data.area_of[site] in s.revolt else None
+    if seat in holders:
+        return None
+    if site in s.colony or site in s.cathedral:
+        return "attack"
+    return "enslave" if s.pawn.get(site) == NATIVE else None
+
+
+def _peace(s: Hispanica, seat: str, here: str, site: str, verb: str) -> tuple[str, tuple[str, ...], str]:
+    """The reason why a fleet that could still fight leaves a site alone, the words it is told with, and its section."""
+    if has_promised_peace(s, seat, site):
+        return "promised", (), "G1a"
+    if verb == "attack":
+        return "permit", (permit(s, seat),), "E5a"
+    if has_title(s, seat, "maroon-king"):
+        return "maroon-king", (), "ti:maroon-king"
+    return ("holds", (), "F3") if has_port_for_pawn(s, seat, here) else ("no-colony", (), "F3")
 
 
 def _to_strike(s: Hispanica, seat: str, frame: Frame) -> list[Barred]:

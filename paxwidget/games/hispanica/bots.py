@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
@@ -18,8 +19,7 @@ from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import RELIC, SPAIN, Hispanica
 
-Habit = Callable[[Hispanica, Frame, str, list[str], Random], str]
-_habits: dict[str, Habit] = {}
+habits = Habits[Hispanica]()
 
 #: What an action is worth where it helps the one who does it.
 ACTION = {
@@ -43,13 +43,9 @@ def policy(position: Position, seat: str, rng: Random) -> str:
     if len(options) == 1:
         return options[0]
     state: Hispanica = position.state
-    frame = state.frames[-1]
-    if frame.step == "at-sea":
+    if state.frames[-1].step == "at-sea":
         options = candidates(state, seat, options)
-    habit = _habits.get(frame.step)
-    if habit is None:
-        return options[int(rng.random() * len(options))]
-    return habit(state, frame, seat, options, rng)
+    return habits.choose(state, seat, options, rng)
 
 
 def candidates(s: Hispanica, seat: str, options: list[str]) -> list[str]:
@@ -69,14 +65,6 @@ def candidates(s: Hispanica, seat: str, options: list[str]) -> list[str]:
         return to not in s.data.zones or to in nearer or not (is_lost or to in trail)
 
     return [option for option in options if leads_on(option)] or options
-
-
-def _habit(*steps: str) -> Callable[[Habit], Habit]:
-    def register(habit: Habit) -> Habit:
-        _habits.update(dict.fromkeys(steps, habit))
-        return habit
-
-    return register
 
 
 def goal(s: Hispanica, seat: str) -> str:
@@ -107,7 +95,7 @@ def card_worth(s: Hispanica, seat: str, card: str) -> float:
     return worth
 
 
-@_habit("bids")
+@habits.picks("bids")
 def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """About what the card is worth, more of it with full coffers."""
     most = len(options) - 1
@@ -116,7 +104,7 @@ def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> 
     return options[min(most, int(worth * (0.4 + 0.9 * rng.random()) * (0.6 + most / 12)))]
 
 
-@_habit("auction-turn")
+@habits.picks("auction-turn")
 def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Draw with a profession; else put up the card one wants most, or binge without money."""
     if "draw" in options and rng.random() < 0.85:
@@ -136,7 +124,7 @@ def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: R
     return best
 
 
-@_habit("action-turn", "empty-handed")
+@habits.picks("action-turn", "empty-handed")
 def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Play what does most, its nudge counted: towards the goal, into a profession or out of it."""
     world = s.data
@@ -162,7 +150,7 @@ def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return best
 
 
-@_habit("card-actions")
+@habits.picks("card-actions")
 def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """The action that helps most, where it helps most."""
     aim = goal(s, seat)
@@ -256,7 +244,7 @@ _WEIGHED: dict[str, Callable[[Hispanica, str, list[str], str], float]] = {
 }
 
 
-@_habit("hand-limit")
+@habits.picks("hand-limit")
 def _shed_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """The card one can do without."""
     best, least = options[0], 99.0
@@ -272,7 +260,7 @@ def _shed_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return best
 
 
-@_habit("put-to-sea", "seek-bribe")
+@habits.picks("put-to-sea", "seek-bribe")
 def _put_to_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Start where there is treasure to load or to take by force, near Europe; else reconnoitre."""
     ships = len(s.ships[seat])
@@ -300,13 +288,13 @@ def _would_win(s: Hispanica, seat: str, site: str) -> bool:
     return wins(s, seat, fleet, defence)
 
 
-@_habit("at-sea")
+@habits.picks("at-sea")
 def _at_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Load what can be had, then the shortest way home; passengers first go to where they can work."""
     best, most = options[0], -99.0
     goal: Mapping[str, int] | None = None
     if passengers(s, seat):
-        goal = steps_to_empty_colony(s)
+        goal = steps_to_empty_colony(s, [place for option in options if (place := option.removeprefix("sail ")) in s.data.zones])
     elif has_treasure(s, seat):
         goal = s.data.steps_to_europe
     for option in options:
@@ -330,7 +318,7 @@ _AT_SEA = {
 }  # fmt: skip
 
 
-@_habit("acquire-worker")
+@habits.picks("acquire-worker")
 def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Rather one's own citizen than another's, and no native of one's own outpost."""
     best, most = options[0], -99.0
@@ -346,7 +334,7 @@ def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: 
     return best
 
 
-@_habit("interdict")
+@habits.picks("interdict")
 def _interdict(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Strike a fleet with treasure that is no larger."""
     target = f.data["target"]
@@ -354,7 +342,7 @@ def _interdict(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return options[0] if is_worth_it and options[0].startswith("interdict") else "pass"
 
 
-@_habit("midlife-crisis")
+@habits.picks("midlife-crisis")
 def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Pay where it helps; else the Novice space nearest to the goal."""
     if options[0] == "pay crisis":
@@ -363,7 +351,7 @@ def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random)
     return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
 
 
-@_habit("angry-taxpayer", "patroon")
+@habits.picks("angry-taxpayer", "patroon")
 def _angry(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """A revolt where it hurts others, or anywhere on the way to the tea party."""
     best, most = "pass", 0.0 if goal(s, seat) != "tea-party" else -2.0
@@ -374,7 +362,7 @@ def _angry(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -
     return best
 
 
-def _always(answer: str) -> Habit:
+def _always(answer: str) -> Pick[Hispanica]:
     """The first option that begins so, or any."""
 
     def habit(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
@@ -384,11 +372,8 @@ def _always(answer: str) -> Habit:
     return habit
 
 
-_habits.update({
-    "deal-answer": _always("refuse"),
-    "deal-terms": _always("cancel"),
-    "tribute": _always("fight"),
-    "unload-relic": _always("keep"),
-    "strike-colours": _always("fight"),
-    "black-market": _always("done"),
-})  # fmt: skip
+habits.picks("deal-answer")(_always("refuse"))
+habits.picks("deal-terms")(_always("cancel"))
+habits.picks("tribute", "strike-colours")(_always("fight"))
+habits.picks("unload-relic")(_always("keep"))
+habits.picks("black-market")(_always("done"))

@@ -6,6 +6,7 @@ Sailing obeys the currents already: a border with a current is open one way only
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import Names
-from paxwidget.games.hispanica.map_file import COLONY_KINDS, SITE_KINDS, ChartedSea, read_map
+from paxwidget.games.hispanica.map_file import COLONY_KINDS, SITE_KINDS, read_map
 from paxwidget.maps.chart import Chart, Link, Place
+from paxwidget.maps.map_file import ChartedSea
 
 if TYPE_CHECKING:
     from paxwidget.maps.sketch import Sketch
@@ -201,6 +203,23 @@ class SeaChart(Chart):
             raise PaxError(f"no current runs from {start!r} to {end!r}")
         links = [link for link in self.links if link is not current]
         return self.changed([*links, Link("sails", end, start, current.source)])
+
+    def with_current_reversed(self, start: str, end: str) -> SeaChart:
+        """A chart on which that current runs the other way, so that its border is open only from its end to its start."""
+        current = self.link("current", start, end)
+        if current is None:
+            raise PaxError(f"no current runs from {start!r} to {end!r}")
+        turned = {("current", start, end): ("current", end, start), ("sails", start, end): ("sails", end, start)}
+        links = [
+            link if (link.kind, link.start, link.end) not in turned
+            else replace(link, start=link.end, end=link.start) for link in self.links
+        ]  # fmt: skip
+        return self.changed(links)
+
+    @property
+    def bare_layers(self) -> tuple[str, ...]:
+        """The layers that leave room for numbers: without sites, whose names lie where fleets ride."""
+        return ("currents", "borders", "lands", "names")
 
     def with_passage(self, a: str, b: str) -> SeaChart:
         """A chart with a passage open both ways between two zones that were no neighbours."""

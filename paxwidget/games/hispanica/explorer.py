@@ -13,7 +13,8 @@ from paxwidget.engine.tables import source_kind
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset import load_dataset
 from paxwidget.games.hispanica.drawn.layout import read_drawing
-from paxwidget.maps.geometry import curve_d, spline
+from paxwidget.games.hispanica.real_sea import real_sea
+from paxwidget.maps.geometry import Frame, curve_d, spline
 
 Json = dict[str, Any]
 
@@ -33,6 +34,7 @@ def tables(chart: SeaChart) -> Json:
         ],
         "courses": [_course(chart, start, end) for start, end in chart.currents],
         "sources": _sources(chart),
+        "real": real_sea(_frame()),
         **_calendar(chart),
     }
 
@@ -40,6 +42,11 @@ def tables(chart: SeaChart) -> Json:
 @cache
 def _drawing() -> Mapping[str, Any]:
     return read_drawing()
+
+
+def _frame() -> Frame:
+    given = _drawing()["frame"]
+    return Frame(given["west"], given["north"], given["scale"], given["margin"], given["width"], given["height"])
 
 
 def _routes(chart: SeaChart, order: Sequence[str]) -> dict[str, list[str]]:

@@ -139,7 +139,7 @@ def draw_below(s: Hispanica, deck: str) -> str | None:
     if not cards:
         return None
     card = s.chance.pick(cards)
-    s.down[deck] = tuple(other for other in cards if other != card)
+    s.down[deck] = without(cards, card)
     return card
 
 

@@ -196,7 +196,14 @@ def ports_within_reach(s: Hispanica, zone: str) -> list[str]:
 @rule("F3", "F3a")
 def has_port_for_pawn(s: Hispanica, seat: str, zone: str) -> bool:
     """Whether one more pawn could be delivered: each needs an empty colony of its own."""
-    return len(ports_within_reach(s, zone)) > len(passengers(s, seat))
+    lacking = len(passengers(s, seat)) + 1
+    within, pawn = s.data.within_reach[zone], s.pawn
+    for site in s.colony:
+        if site not in pawn and site in within:
+            lacking -= 1
+            if not lacking:
+                return True
+    return False
 
 
 @rule("gl:slave", "G3c")

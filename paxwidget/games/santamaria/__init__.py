@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
 from paxwidget.engine.spec import GameSpec, nothing_hidden
 from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
 from paxwidget.games.santamaria.bots import policy
+from paxwidget.games.santamaria.describing import describe
 from paxwidget.games.santamaria.drawing import picture
 from paxwidget.games.santamaria.evaluation import evaluate
 from paxwidget.games.santamaria.front import look, rulebook, static
@@ -23,6 +25,7 @@ from paxwidget.games.santamaria.shapes import Static, View
 from paxwidget.games.santamaria.state import SantaMaria
 from paxwidget.games.santamaria.teaching import teachable
 from paxwidget.games.santamaria.view import sample, view
+from paxwidget.games.santamaria.why_not import barred
 
 __all__ = ["SPEC", "rules"]
 
@@ -44,6 +47,8 @@ SPEC = GameSpec(
     is_target=is_target,
     offers=steps.offers,
     check=check,
+    barred=barred,
+    help=help_from(Path(__file__).parent / "text" / "help.toml"),
     hidden=nothing_hidden,
     open_table=lambda s: not s.hide_points,
     sample=sample,
@@ -61,6 +66,7 @@ SPEC = GameSpec(
     teachable=teachable,
     look=look,
     set_up=set_up,
+    describe=describe,
     seat_counts=(1, 2, 3, 4),
     solo="solo",
 )

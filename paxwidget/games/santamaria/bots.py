@@ -5,10 +5,7 @@ It goes by rough points (`worth.py`), never looks ahead, and starts free actions
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
-from paxwidget.engine.position import Position
+from paxwidget.engine.habits import Habits
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria import worth
 from paxwidget.games.santamaria.pieces import SIDE
@@ -18,8 +15,6 @@ from paxwidget.games.santamaria.rules.e_monks import fee
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.state import INDEX, SantaMaria, have
 
-Habit = Callable[[SantaMaria, Frame, str, str], float]
-_habits: dict[str, Habit] = {}
 #: What a new tile is worth in each year, before where it lies is counted.
 TILE = {1: 3.4, 2: 2.6, 3: 0.4}
 #: Below this a turn is not worth its turn: better retire while a good space is free.
@@ -27,31 +22,11 @@ ENOUGH = 0.35
 SCHOLAR_A_YEAR = 1.2
 BISHOP_A_YEAR = 2.2
 BISHOP_COSTS = 2.0
-NOISE = 0.05
+habits = Habits[SantaMaria](noise=0.05)
+policy = habits.policy
 
 
-def policy(position: Position, seat: str, rng: Random) -> str:
-    """A fair answer of a seat to its open question, by habit."""
-    options = position.options(seat)
-    if len(options) == 1:
-        return options[0]
-    state: SantaMaria = position.state
-    frame = state.frames[-1]
-    habit = _habits.get(frame.step)
-    if habit is None:
-        return options[int(rng.random() * len(options))]
-    return max(options, key=lambda option: habit(state, frame, seat, option) + NOISE * rng.random())
-
-
-def _habit(*steps: str) -> Callable[[Habit], Habit]:
-    def register(habit: Habit) -> Habit:
-        _habits.update(dict.fromkeys(steps, habit))
-        return habit
-
-    return register
-
-
-@_habit("turn")
+@habits.weighs("turn")
 def _turn(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     verb, *words = option.split(" ")
     if verb == "die":
@@ -71,17 +46,17 @@ def _line_worth(s: SantaMaria, seat: str, value: int, line: str) -> float:
     return worth.of_line(s, seat, kind, number) - price
 
 
-@_habit("line")
+@habits.weighs("line")
 def _line(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return _line_worth(s, seat, f.data["value"], option.removeprefix("wake "))
 
 
-@_habit("rest")
+@habits.weighs("rest")
 def _rest(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return -worth.of_building(s, seat, INDEX[option.split(" ")[1]])
 
 
-@_habit("place", "take-road")
+@habits.weighs("place", "take-road")
 def _place(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if option == "decline":
         return -1.0
@@ -91,7 +66,7 @@ def _place(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return worth.of_place(s, seat, ((INDEX[corner] + down * SIDE + right, square.is_building) for down, right, square in cells))
 
 
-@_habit("trade")
+@habits.weighs("trade")
 def _trade(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if option == "decline":
         return 0.0
@@ -101,7 +76,7 @@ def _trade(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return max(sum(worth.of_thing(s, seat, thing, number) for thing, number in one) for one in gains) - worth.THING[good]
 
 
-@_habit("shipping")
+@habits.weighs("shipping")
 def _shipping(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if option == "decline":
         return 0.0
@@ -109,12 +84,12 @@ def _shipping(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return worth.of_ship(s, seat, dock, s.board_docks[dock])
 
 
-@_habit("pay-tile", "pay-ship")
+@habits.weighs("pay-tile", "pay-ship")
 def _pay(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return -sum(float(part.split("-")[0]) for part in option.split(" ")[1:] if part.endswith("-gold"))
 
 
-@_habit("moor")
+@habits.weighs("moor")
 def _moor(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     docks = list(s.data.docks)
     dock = option.split(" ")[1]
@@ -122,12 +97,12 @@ def _moor(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return worth.of_ship(s, seat, dock, f.data["ship"]) - worth.THING["coins"] * steps
 
 
-@_habit("religion", "conquest", "produce")
+@habits.weighs("religion", "conquest", "produce")
 def _take(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return float(option != "decline")
 
 
-@_habit("grain")
+@habits.weighs("grain")
 def _grain(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if option == "stop":
         return 0.0
@@ -137,7 +112,7 @@ def _grain(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return step - 1.1 - (0.8 if option == "pay gold" else 0.0) + (0.5 if spare else 0.0)
 
 
-@_habit("monk")
+@habits.weighs("monk")
 def _monk(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if option == "decline":
         return 0.0
@@ -151,6 +126,6 @@ def _monk(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return worth.of_effects(s, seat, s.data.stations[spot].effects) - price
 
 
-@_habit("end-turn")
+@habits.weighs("end-turn")
 def _end(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return 1.0

@@ -137,11 +137,15 @@ class Tile(Datum):
 
     def turned(self, turn: int) -> tuple[tuple[int, int, Square], ...]:
         """The squares after so many quarter turns to the right, from row and column 0 on."""
-        cells = self.cells
-        for _ in range(turn):
-            cells = tuple((column, -row, square) for row, column, square in cells)
-        top, left = min(row for row, _, _ in cells), min(column for _, column, _ in cells)
-        return tuple((row - top, column - left, square) for row, column, square in cells)
+        return _turned(self.cells, turn)
+
+
+@lru_cache(maxsize=512)
+def _turned(cells: tuple[tuple[int, int, Square], ...], turn: int) -> tuple[tuple[int, int, Square], ...]:
+    for _ in range(turn):
+        cells = tuple((column, -row, square) for row, column, square in cells)
+    top, left = min(row for row, _, _ in cells), min(column for _, column, _ in cells)
+    return tuple((row - top, column - left, square) for row, column, square in cells)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,11 @@ All keys are optional; what is not named stands as at the start of a game, with 
      "scholars": ["astronomy", "botany", "taxes"], "bishops": ["square", "largest-area", "diverse-lines"],
      "options": {"shared_blue": true}}
 
+What the order of play has left behind can be said too: `"monks": {"astronomy": ["red", "green"]}` for all seats at once, in the
+order they came; `"arrived"` of a player, the number of the move that brought its conqueror to its space; `"piles"` of `ships`,
+`doubles` and `triples`, tiles `"out"` of the game, `"road_tiles"` left, buildings `"freed"` in this turn; `"finished": true` for a game
+that is over.
+
 `"moment"` says what is under way in the turn, what comes last first, as steps with their data: `[["end-turn", {}], ["place", {"tile":
 "double-01", "section": "A3"}]]`; without it the turn is about to begin.
 
@@ -33,19 +38,23 @@ from paxwidget.games.santamaria.pieces import GOODS, ROAD, SQUARES, Box
 from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.c_dice import FACES
 from paxwidget.games.santamaria.rules.e_effects import FROM, effects_of
-from paxwidget.games.santamaria.rules.setup import DICE_A_SEAT, OPTIONS, SHOWN, SPOTS, blank, take_board
+from paxwidget.games.santamaria.rules.g_turn import YEARS
+from paxwidget.games.santamaria.rules.setup import DICE_A_SEAT, OPTIONS, SHOWN, SPOTS, blank, draft_order, take_board
+from paxwidget.games.santamaria.rules.z_scoring import end_game
 from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMaria, at
 
 EMPTY = "empty"
 _KEYS = (
     "seats", "year", "turn", "start", "players", "white_pool", "blue_pool", "display", "docks", "scholars", "bishops", "options",
-    "seed", "moment",
+    "seed", "moment", "monks", "piles", "out", "road_tiles", "freed", "sets", "finished",
 )  # fmt: skip
 _PLAYER = (
     "board", "colony", "covers", "goods", "coins", "points", "ships", "religion", "conquest", "monks", "scholar", "white_taken",
-    "coin_uses", "blue", "retired", "monks_lost",
+    "coin_uses", "blue", "retired", "monks_lost", "arrived", "blue_owned", "blue_taken",
 )  # fmt: skip
-_NUMBERS = {"coins": 999, "points": 999, "religion": 18, "conquest": 10, "white_taken": 3, "coin_uses": 36, "monks_lost": 6}
+_NUMBERS = {
+    "coins": 999, "points": 999, "religion": 18, "conquest": 10, "white_taken": 3, "coin_uses": 36, "monks_lost": 6, "blue_taken": 3,
+}  # fmt: skip
 
 
 def _known(word: Any, known: Iterable[str], where: str) -> str:
@@ -73,7 +82,7 @@ def _dice(values: Any, most: int, where: str) -> list[int]:
     is_list = isinstance(values, list | tuple) and len(values) <= most
     if not is_list or any(type(value) is not int or not 1 <= value <= FACES for value in values):
         raise BadPosition(f"{where} are at most {most} numbers from 1 to {FACES}, not {values!r}")
-    return sorted(values)
+    return list(values)
 
 
 def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
@@ -90,17 +99,29 @@ def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
     players = _keys(description.get("players", {}), seats, "the table")
     for place, seat in enumerate(seats):
         _set_player(s, seat, place, players.get(seat, {}))
+    _set_monks(s, description)
     _set_pools(s, description)
-    turn = _known(description.get("turn", s.start), seats, "the table")
-    if "moment" in description:
-        _set_moment(s, turn, description["moment"])
-    else:
-        s.push("years", last=_before(s, turn))
+    _set_piles(s, description)
+    _set_time(s, description)
     try:
         check(s)
     except Broken as problem:
         raise BadPosition(f"this position cannot be: {problem}") from problem
     return s
+
+
+def _set_time(s: SantaMaria, description: Mapping[str, Any]) -> None:
+    """Whose turn it is and what is under way, or that the game is over."""
+    turn = _known(description.get("turn", s.start), s.seats, "the table")
+    if description.get("finished", False):
+        if "moment" in description or s.year != YEARS or not all(s.retired.values()):
+            raise BadPosition(f"a finished game is in its year {YEARS}, all have retired, and nothing is under way")
+        s.push("years", last=turn)
+        end_game(s)
+    elif "moment" in description:
+        _set_moment(s, turn, description["moment"])
+    else:
+        s.push("years", last=_before(s, turn))
 
 
 def _options(given: Any) -> Mapping[str, Any]:
@@ -117,15 +138,19 @@ _MOMENT = {
     "activation": ("squares",), "effects": ("of", "id", "next"), "produce": ("of", "id", "effect"), "trade": ("of", "id", "effect", "left"),
     "conquest": (), "religion": (), "grain": (), "monk": (), "shipping": (), "pay-ship": ("ship",), "moor": ("ship", "dock"),
     "take-road": (), "income": ("dock", "ship"),
+    # Before the first year.
+    "choose-sets": ("begun", "waiting"), "choose-set": (), "choose-boards": ("taken", "waiting"),
 }  # fmt: skip
+_BEFORE_PLAY = ("choose-sets", "choose-boards")
 
 
 def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
     """Put what is under way in a seat's turn on the stack."""
     if not isinstance(moment, list) or not moment:
         raise BadPosition('the moment is a list of steps with their data, such as [["end-turn", {}]]')
-    s.push("years", last=turn)
-    s.active = turn
+    is_begun = not (isinstance(moment[0], list) and moment[0][:1] and moment[0][0] in _BEFORE_PLAY)
+    s.push("years", last=turn if is_begun else "")
+    s.active = turn if is_begun else None
     s.retiring = turn if s.retired[turn] else None
     for one in moment:
         if not isinstance(one, list) or len(one) != 2 or not isinstance(one[1], dict):
@@ -138,11 +163,14 @@ def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
         data = {key: frozen(value) for key, value in one[1].items()}
         if _BELOW.get(step, before) != before or not _can_be(s, turn, step, data):
             raise BadPosition(f"the step {step!r} of the moment cannot stand there with {one[1]!r}")
-        s.push(step, turn, **data)
+        s.push(step, None if step == "choose-sets" else turn, **data)
 
 
 #: What lies right under a step that goes back to it.
-_BELOW = {"line": "end-turn", "pay-tile": "place", "pay-ship": "moor", "turn": "years"}
+_BELOW = {
+    "line": "end-turn", "pay-tile": "place", "pay-ship": "moor", "turn": "years", "choose-sets": "years", "choose-boards": "years",
+    "choose-set": "choose-sets",
+}  # fmt: skip
 
 
 def _can_be(s: SantaMaria, seat: str, step: str, data: Mapping[str, Any]) -> bool:
@@ -162,6 +190,9 @@ def _can_be(s: SantaMaria, seat: str, step: str, data: Mapping[str, Any]) -> boo
         "left": lambda left: left in (1, 2),
         "ship": lambda ship: ship in s.board_docks.values(),
         "dock": lambda dock: s.board_docks.get(dock) == data["ship"],
+        "begun": lambda begun: begun is True and bool(s.sets),
+        "waiting": lambda waiting: isinstance(waiting, tuple) and waiting == draft_order(s)[len(s.seats) - len(waiting) :],
+        "taken": lambda taken: len(taken) + len(data["waiting"]) == len(s.seats) and all(face in box.faces for face in taken),
     }
     if step == "income":
         # Which dock and which of its ships is paid next.
@@ -246,8 +277,8 @@ def _set_player(s: SantaMaria, seat: str, place: int, facts: Any) -> None:
         if key in facts:
             getattr(s, key)[seat] = _number(facts[key], most, f"{key} of {seat}")
     if s.conquest[seat]:
-        s.arrivals += 1
-        s.arrived[seat] = s.arrivals
+        s.arrived[seat] = _number(facts.get("arrived", s.arrivals + 1), 999, f"the arrival of {seat}")
+        s.arrivals = max(s.arrivals, s.arrived[seat])
     ships = _keys(facts.get("ships", {}), box.docks, f"the port of {seat}")
     s.docks[seat] = tuple(tuple(_known(ship, box.ships, "the box") for ship in ships.get(dock, ())) for dock in box.docks)
     for spot in facts.get("monks", ()):
@@ -280,20 +311,66 @@ def _cover(what: Any, where: str) -> str:
     return f"coins-{int(number)}"
 
 
+def _held(description: Mapping[str, Any], colour: str) -> int:
+    """Dice of a colour on their way from the pool to the building where they will rest."""
+    moment = description.get("moment", ())
+    held = [one[1] for one in moment if isinstance(one, list) and len(one) == 2 and one[0] == "rest"] if isinstance(moment, list) else []
+    return sum(isinstance(data, dict) and data.get("die") == colour for data in held)
+
+
 def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
     """Dice and piles: whatever is not in a colony, a port or on the board."""
     dice = DICE_A_SEAT * len(s.seats)
     covers = list(s.covers.values())
-    usual = [1 + number % FACES for number in range(dice - covers.count(WHITE))]
+    white, blue = (covers.count(colour) + _held(description, colour) for colour in (WHITE, BLUE))
+    usual = [1 + number % FACES for number in range(dice - white)]
     s.white_pool = _dice(description.get("white_pool", usual), dice, "the white dice of the pool")
-    s.blue_pool = _dice(description.get("blue_pool", [1] * len(s.seats) if s.shared_blue else []), dice, "the blue dice of the pool")
+    usual = [1] * len(s.seats) if s.shared_blue else []
+    s.blue_pool = _dice(description.get("blue_pool", usual), dice, "the blue dice of the pool")
     for seat in s.seats:
         used = sum(place.startswith(f"{seat} ") and cover == BLUE for place, cover in s.covers.items())
-        s.blue_owned[seat] = 1 if s.shared_blue else len(s.blue[seat]) + used
-    s.blue_supply = dice - len(s.blue_pool) - covers.count(BLUE) - sum(map(len, s.blue.values()))
-    # White dice that the description leaves out are taken to lie in the pool of nobody's colony: they are out of reach.
-    missing = dice - len(s.white_pool) - covers.count(WHITE)
-    if missing:
-        raise BadPosition(f"{len(s.white_pool)} white dice in the pool and {covers.count(WHITE)} in colonies; there are {dice} in all")
+        usual_number = 1 if s.shared_blue else len(s.blue[seat]) + used
+        given = description.get("players", {}).get(seat, {}).get("blue_owned", usual_number)
+        s.blue_owned[seat] = _number(given, DICE_A_SEAT, f"the blue dice of {seat}")
+    s.blue_supply = dice - len(s.blue_pool) - blue - sum(map(len, s.blue.values()))
+    if len(s.white_pool) + white != dice:
+        raise BadPosition(f"{len(s.white_pool)} white dice in the pool and {white} in colonies; there are {dice} in all")
     ships = {ship for docks in s.docks.values() for dock in docks for ship in dock} | set(s.board_docks.values())
     s.ship_pile = sorted(set(s.data.ships) - ships)
+
+
+def _set_monks(s: SantaMaria, description: Mapping[str, Any]) -> None:
+    """The monks of all seats at each place, in the order they came; else those that the players name."""
+    for spot, owners in _keys(description.get("monks", {}), s.monks, "the main board").items():
+        if not isinstance(owners, list) or len(set(map(str, owners))) != len(owners):
+            raise BadPosition(f"the monks at {spot!r} are a list of different seats, not {owners!r}")
+        s.monks[spot] = tuple(_known(seat, s.seats, "the table") for seat in owners)
+
+
+def _set_piles(s: SantaMaria, description: Mapping[str, Any]) -> None:
+    """The face-down piles in their order, tiles out of the game, roads left, capital tiles to choose from."""
+    box = s.data
+    piles = _keys(description.get("piles", {}), ("ships", "doubles", "triples"), "the table")
+    s.ship_pile = _pile(piles.get("ships", s.ship_pile), box.ships, "ships")
+    s.doubles = _pile(piles.get("doubles", s.doubles), box.by_kind["double"], "doubles")
+    s.triples = _pile(piles.get("triples", s.triples), box.by_kind["triple"], "triples")
+    s.out = _pile(description.get("out", []), (*box.by_kind["double"], *box.by_kind["triple"]), "tiles")
+    for what, pile in (("doubles", s.doubles), ("triples", s.triples)):
+        if len(pile) < SHOWN * (YEARS - s.year):
+            raise BadPosition(f"the pile of {what} has {len(pile)}, and the years to come need {SHOWN * (YEARS - s.year)}")
+    twice = {tile for tile in s.display if tile in (*s.doubles, *s.triples, *s.out)}
+    if twice or set(s.out) & {*s.doubles, *s.triples}:
+        raise BadPosition("a tile is in two places: on display, in a pile, or out of the game")
+    s.road_tiles = _number(description.get("road_tiles", s.road_tiles), len(box.by_kind["road"]), "the number of road tiles")
+    s.freed = tuple(_known(name, NAMES, "a colony") for name in _pile(description.get("freed", []), NAMES, "buildings"))
+    sets = _keys(description.get("sets", {}), box.by_kind["capital"], "the list of capital tiles")
+    s.sets = {tile: _known(scholar, box.scholars, "the list of scholars") for tile, scholar in sets.items()}
+
+
+def _pile(given: Any, known: Iterable[str], what: str) -> list[str]:
+    if not isinstance(given, list):
+        raise BadPosition(f"the {what} are a list, not {given!r}")
+    found = [_known(one, known, f"the {what}") for one in given]
+    if len(set(found)) != len(found):
+        raise BadPosition(f"one of the {what} is named twice")
+    return found

@@ -154,6 +154,11 @@ def can_work(s: SantaMaria, seat: str, index: int) -> bool:
     return is_free_building(s, seat, index) and NAMES[index] not in s.freed
 
 
+def working(s: SantaMaria, seat: str) -> list[int]:
+    """The squares of a colony whose buildings can be activated."""
+    return [index for index, text in enumerate(s.colony[seat]) if text and can_work(s, seat, index)]
+
+
 def have(s: SantaMaria, seat: str, good: str) -> int:
     """How many of a good a seat has."""
     return s.goods[seat][GOODS.index(good)]

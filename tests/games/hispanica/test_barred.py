@@ -9,7 +9,7 @@ from paxwidget.engine.barred import Barred
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.queries import free_holds, has_title, has_treasure, is_novice, permit, profession
+from paxwidget.games.hispanica.queries import free_holds, has_port_for_pawn, has_title, has_treasure, is_novice, is_war, permit, profession
 from paxwidget.games.hispanica.rules.d4_at_sea import exports_legally
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
@@ -33,13 +33,25 @@ def claim(s: Hispanica, seat: str, one: Barred) -> bool:
         "again": lambda: s.frames[-2].data["trail"].count(site) >= one.words[0],
         "no-treasure": lambda: site == "europe" and not has_treasure(s, seat),
         "passengers": lambda: site == "europe" and s.cargo[seat] != (),
-        "holds": lambda: not free_holds(s, seat) and site in s.chest,
-        "permit": lambda: permit(s, seat) == one.words[0] and site in s.chest and not exports_legally(s, permit(s, seat), site),
+        "holds": lambda: not free_holds(s, seat) and (site in s.chest or s.pawn[site] == "native"),
+        "permit": lambda: permit(s, seat) == one.words[0] and is_forbidden(s, one.id.split(" ")[0], permit(s, seat), site),
+        "attacks": lambda: s.frames[-2].data["attacks"] == 0,
+        "promised": lambda: bool(s.promises),
+        "maroon-king": lambda: has_title(s, seat, "maroon-king"),
+        "no-colony": lambda: one.id.startswith("enslave ") and s.pawn[site] == "native" and not has_port_for_pawn(s, seat, s.fleet[seat]),
         "nothing-there": lambda: site in s.data.zones,
         "other-waters": lambda: site in s.havens[seat] and s.fleet[data["target"]] != site,
         "pursuer": lambda: seat == data["pirates"],
     }
     return claims[one.reason]()
+
+
+def is_forbidden(s: Hispanica, verb: str, own: str, site: str) -> bool:
+    """Whether a permit keeps a fleet from loading a chest without a fight, or from attacking."""
+    if verb == "load":
+        return site in s.chest and not exports_legally(s, own, site)
+    is_spanish, is_wild = site in s.data.spanish_sites, is_war(s) or s.data.area_of[site] in s.revolt
+    return own == "smuggler" or (own == "conquistador" and is_spanish) or (own == "privateer" and not is_wild)
 
 
 @pytest.mark.parametrize(("seats", "options"), [(("England", "France", "Spain"), {}), (("England",), {"solo": True})])
@@ -63,7 +75,7 @@ def test_reasons_are_true_and_tell_nothing_hidden(seats: tuple[str, ...], option
                 assert SPEC.barred(SPEC.sample(position.state, seat, Chance(seed)), seat) == found
             position.play(seat, rng.choice(ids).replace("…", "x"))
     assert {"omen", "no-profession", "haven-idle"} <= seen
-    assert options or {"upstream", "nothing-there", "no-place"} <= seen
+    assert options or {"upstream", "nothing-there", "no-place", "attacks", "permit"} <= seen
 
 
 #: The questions that keep nothing from anybody, and why: what a newcomer looks for is there.

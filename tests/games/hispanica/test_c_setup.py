@@ -172,3 +172,10 @@ def test_a_number_of_seats_leaves_spain_out_for_two_or_three(count: int, first: 
     game = new_game("hispanica", seats=count, seed=1, autosave=False)
     assert len(game.seats) == count
     assert game.seats[0] == first
+
+
+def test_one_seat_is_told_of_the_solo_game() -> None:
+    with pytest.raises(PaxError, match=r"is for 2, 3, 4 or 5 seats, not 1; for one player say solo=True, without seats$"):
+        new_game("hispanica", seats=["England"], autosave=False)
+    with pytest.raises(PaxError, match=r"^solo=True is for one player, who has a seat already: leave out seats$"):
+        new_game("hispanica", seats=["Spain", "England"], solo=True, autosave=False)

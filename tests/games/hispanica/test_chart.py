@@ -355,3 +355,7 @@ def test_a_wrong_correction_is_refused_by_name(tmp_path: Path, text: str, messag
     with pytest.raises(DataError, match=r"map\.toml") as caught:
         load_chart(corrected(tmp_path, blocks))
     assert message in str(caught.value)
+
+
+def test_a_reason_on_the_chart_prints_as_words() -> None:
+    assert str(load_chart().upstream("curacao", "trinidad")).startswith("The Guiana Current runs from Trinidad to Curaçao")

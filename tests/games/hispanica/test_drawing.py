@@ -12,10 +12,11 @@ import pytest
 
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
 from paxwidget.games.hispanica.drawing import LAYERS, chart_svg
-from paxwidget.games.hispanica.drawn.layout import DRAWING, MARK, as_text, layout, read_drawing
+from paxwidget.games.hispanica.drawn.layout import DRAWING, FURNITURE, read_drawing
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.map_file import read_map
 from paxwidget.maps.geometry import Frame, arrow, flattened, rings_of, spline
+from paxwidget.maps.layout import MARK, as_text, layout
 from paxwidget.maps.lettering import LAND_LETTER, LAND_SPACING, LINE, SITE_LETTER, ZONE_LETTER, ZONE_SPACING
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -43,7 +44,7 @@ def chart() -> SeaChart:
 
 
 def test_the_file_is_what_the_map_makes_of_it(drawing: dict[str, Any]) -> None:
-    assert DRAWING.read_text(encoding="utf-8") == as_text(layout(read_map(), drawing["coast"]))
+    assert DRAWING.read_text(encoding="utf-8") == as_text(layout(read_map(), drawing["coast"], FURNITURE))
 
 
 def test_the_coast_names_its_source_and_shows_the_islands(drawing: dict[str, Any]) -> None:

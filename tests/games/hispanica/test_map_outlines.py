@@ -10,9 +10,10 @@ from shapely import LineString, Point, Polygon, box, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
-from paxwidget.games.hispanica.drawn.layout import frame_of, read_drawing
+from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.map_file import read_map
 from paxwidget.maps.geometry import flattened, rings_of
+from paxwidget.maps.layout import frame_of
 from paxwidget.maps.outlines import Arc, arcs_of, outline_of
 
 # A border must be this long in open water (board units; the Mona Passage has 30) to let a fleet through.

@@ -21,16 +21,19 @@ export const LAYERS = [
   "goods",
   "havens",
   "names",
+  "real",
   "provenance",
 ] as const;
 export type Layer = (typeof LAYERS)[number];
-export const USUAL: readonly Layer[] = LAYERS.filter((layer) => layer !== "provenance");
+export const USUAL: readonly Layer[] = LAYERS.filter((layer) => layer !== "provenance" && layer !== "real");
 
 /** What the map shows now. */
 export interface Look {
   readonly layers: ReadonlySet<Layer>;
   readonly sketch: Sketch;
   readonly selected: readonly string[];
+  /** Whether what is selected is a voyage, in that order, and no mere set. */
+  readonly isCourse: boolean;
   /** The areas that yield goods in the round of the year on the slider, with their goods. */
   readonly yields: readonly (readonly [string, string])[];
 }
@@ -111,12 +114,13 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
     s("g", { "clip-path": `url(#${prefix}-neat)` }, base.under, wash(map, look.sketch), base.over),
     yields(data, prefix, look),
     look.layers.has("currents") && streams(map, tables),
+    look.layers.has("real") && realSea(tables),
     base.marks,
     voyages(map, look.sketch),
     base.letters,
     moving(
       map,
-      chosen(map, look.selected),
+      chosen(map, look),
       values(map, look.sketch),
       look.layers.has("provenance") && provenance(map, tables, look.layers),
     ),
@@ -156,9 +160,21 @@ function streams(map: Drawing, tables: Tables): VNode {
     tables.courses.map((d) => s("path", { class: "paxh-stream", d, fill: "none" })),
     s(
       "g",
-      { class: "paxh-stream-names", "font-family": SANS },
+      { class: "paxh-stream-names", "font-family": SANS, "data-gives-way": true },
       map.currents.map((one) => streamName(map, one)),
     ),
+  );
+}
+
+/** The sea as it is: currents and winds that bind no fleet of the game. */
+function realSea(tables: Tables): VNode {
+  return s(
+    "g",
+    { class: "paxm-still paxh-real", "font-family": SANS, "font-size": 13, "text-anchor": "middle" },
+    tables.real.streams.map((one) => [
+      s("path", { d: one.d, fill: "none", "data-real": one.kind }),
+      s("text", { class: "paxh-real__name", x: one.x, y: one.y, "data-real": one.kind }, one.name),
+    ]),
   );
 }
 
@@ -183,18 +199,19 @@ function streamName(map: Drawing, one: Drawing["currents"][number]): Child {
   return s("text", { x, y, "text-anchor": anchor, "data-current": `${one.from} ${one.to}` }, one.name);
 }
 
-/** Rings around what is selected; the course in plot mode is a line through them. */
-function chosen(map: Drawing, selected: readonly string[]): Child {
+/** Rings around what is selected; of a course they are numbered, with a line through them. */
+function chosen(map: Drawing, { selected, isCourse }: Look): Child {
   const points = selected.map((id) => spot(map, id)).filter((point) => point !== undefined);
   if (points.length === 0) return null;
-  const isCourse = selected.length > 2;
   return s(
     "g",
     { class: "paxm-still paxh-chosen" },
-    isCourse && s("path", { d: smooth(course(map, selected)), fill: "none", "stroke-dasharray": "1 6" }),
+    isCourse &&
+      points.length > 1 &&
+      s("path", { d: smooth(course(map, selected)), fill: "none", "stroke-dasharray": "1 6" }),
     points.map(([x, y], at) => [
       s("circle", { cx: x, cy: y, r: 13, fill: "none" }),
-      s("text", { x: x + 15, y: y - 9 }, String(at + 1)),
+      isCourse && s("text", { x: x + 15, y: y - 9 }, String(at + 1)),
     ]),
   );
 }

@@ -11,6 +11,9 @@ import type { Static } from "./types";
 /** How many routes are written out. */
 const LISTED = 6;
 
+/** What clicks mark while a question is asked: a course, a set of places, or one place; nothing while the chart answers. */
+export type Plot = "" | "course" | "places" | "place";
+
 export interface Controls {
   readonly data: Static;
   readonly tables: Tables;
@@ -18,7 +21,9 @@ export interface Controls {
   readonly selected: readonly string[];
   readonly layers: ReadonlySet<Layer>;
   readonly year: number | null;
-  readonly isPlot: boolean;
+  readonly plot: Plot;
+  /** What the sketch over the map shows; empty where there is none. */
+  readonly key: string;
   toggle(layer: Layer): void;
   turnTo(year: number | null): void;
   clear(): void;
@@ -29,7 +34,7 @@ export function panel(on: Controls): VNode {
   return h(
     "div",
     { class: "paxw-side paxh-explorer", "data-region": "explorer" },
-    h("div", { class: "paxw-prompt", "aria-live": "polite" }, on.isPlot ? plotted(on) : answer(on)),
+    h("div", { class: "paxw-prompt", "aria-live": "polite" }, on.plot !== "" ? plotted(on) : answer(on)),
     years(on),
     switches(on),
   );
@@ -59,6 +64,7 @@ function clearButton(on: Controls): VNode {
 function answer(on: Controls): Child {
   const [start, end] = on.selected;
   if (start === undefined) {
+    if (on.key !== "") return h("p", { class: "paxh-key" }, on.key);
     return h(
       "p",
       {},
@@ -151,19 +157,27 @@ function routeList(on: Controls, style: string, title: string, routes: readonly 
   );
 }
 
+const TO_CLICK: Readonly<Record<Exclude<Plot, "">, readonly [string, string]>> = {
+  course: [
+    "Click places one after the other. Click the last one again to remove it.",
+    "Klikaj miejsca po kolei. Kliknij ostatnie jeszcze raz, aby je usunąć.",
+  ],
+  places: [
+    "Click places in any order. Click one again to remove it.",
+    "Klikaj miejsca w dowolnej kolejności. Kliknij jedno jeszcze raz, aby je usunąć.",
+  ],
+  place: ["Click a place.", "Kliknij miejsce."],
+};
+
 /** In plot mode nothing is given away: only what was clicked. */
 function plotted(on: Controls): Child {
-  if (on.selected.length === 0)
-    return h(
-      "p",
-      {},
-      say(
-        on,
-        "Click places one after the other. Click the last one again to remove it.",
-        "Klikaj miejsca po kolei. Kliknij ostatnie jeszcze raz, aby je usunąć.",
-      ),
-    );
-  return [h("p", { class: "paxw-prompt__words" }, on.selected.map((id) => name(on, id)).join(" → ")), clearButton(on)];
+  if (on.plot === "") return null;
+  if (on.selected.length === 0) return h("p", {}, say(on, ...TO_CLICK[on.plot]));
+  const between = on.plot === "course" ? " → " : ", ";
+  return [
+    h("p", { class: "paxw-prompt__words" }, on.selected.map((id) => name(on, id)).join(between)),
+    clearButton(on),
+  ];
 }
 
 /** The year slider with its strip of war and peace, and what the year brings. */
@@ -262,6 +276,7 @@ const NAMES: Readonly<Record<Layer, readonly [string, string]>> = {
   goods: ["Goods", "Towary"],
   havens: ["Treasure islands", "Wyspy Przystani"],
   names: ["Names", "Nazwy"],
+  real: ["Real sea", "Prawdziwe morze"],
   provenance: ["Sources", "Źródła"],
 };
 
@@ -283,6 +298,25 @@ function switches(on: Controls): VNode {
         ` ${say(on, ...NAMES[layer])}`,
       ),
     ),
+    on.layers.has("real") &&
+      h(
+        "div",
+        { class: "paxw-muted paxh-real-words" },
+        h(
+          "p",
+          {},
+          say(
+            on,
+            "Red: real surface currents. Grey: winds. They are no rule. The game’s own arrows, in blue, are all reconstructed. Along the coast from Panama to Cartagena the real water runs east, against the game’s arrow: the rulebook’s example of a voyage from New Granada to Panama needs that border open westward.",
+            "Czerwone: prawdziwe prądy powierzchniowe. Szare: wiatry. Nie są zasadą gry. Wszystkie niebieskie strzałki gry to rekonstrukcja. Przy brzegu od Panamy do Cartageny woda płynie na wschód, przeciwnie do strzałki gry: przykład z instrukcji, żegluga z Nowej Granady do Panamy, wymaga granicy otwartej na zachód.",
+          ),
+        ),
+        h(
+          "ul",
+          {},
+          on.tables.real.sources.map((one) => h("li", {}, one)),
+        ),
+      ),
     on.layers.has("provenance") &&
       h(
         "p",

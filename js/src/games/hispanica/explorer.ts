@@ -2,6 +2,7 @@ import "../../shell/board.css";
 import "./explorer.css";
 import { NOTHING, routesBetween, type Sketch, stepsFrom, type Voyage } from "../../maps/sketch";
 import { newUi } from "../../shell/desk";
+import { gameless } from "../../shell/gameless";
 import { hovering } from "../../shell/hovering";
 import { listen } from "../../shell/keys";
 import { positionFloats } from "../../shell/overlay";
@@ -11,7 +12,7 @@ import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene, View } from "../../shell/view";
 import type { Json, Lang, Pointer } from "../../shell/wire";
 import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
-import { type Controls, panel, yieldsOf, zoneCard } from "./explorer-panel";
+import { type Controls, type Plot, panel, yieldsOf, zoneCard } from "./explorer-panel";
 import type { Tables } from "./explorer-types";
 import type { Static } from "./types";
 
@@ -34,7 +35,7 @@ export const explorer: View = ({ model, el, signal, game }) => {
   let made: { readonly from: unknown; readonly data: Static } | null = null;
   const stage = new Stage(el, table, signal, draw, finish);
   const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
-  const isPlot = (): boolean => model.get("plot") === true;
+  const plot = (): Plot => (model.get("plot") as Plot | undefined) ?? "";
 
   function data(): Static {
     const from = (model.get("static") ?? {}) as Static & { explorer: Tables };
@@ -46,26 +47,12 @@ export const explorer: View = ({ model, el, signal, game }) => {
     return ((model.get("static") ?? {}) as { explorer: Tables }).explorer;
   }
 
-  const scene = (): Scene => ({
-    data: data(),
-    view: null,
-    before: null,
-    lang: lang(),
-    seat: null,
-    seats: {},
-    toAct: [],
-    step: "",
-    hot: new Set(),
-    over: null,
-    pointers: (model.get("pointers") as Pointer[] | undefined) ?? [],
-    prefix: stage.prefix,
-    say: (en, pl) => (lang() === "en" ? en : pl),
-  });
+  const scene = (): Scene => gameless(data(), lang(), model.get("pointers") as Pointer[] | undefined, stage.prefix);
 
   /** What Python drew, what the selection means, and the voyages it points at, in one. */
   function sketch(): Sketch {
     const drawn = model.get("sketch") as Partial<Sketch> | undefined;
-    const own = isPlot() ? NOTHING : meaning(tables(), selected);
+    const own = plot() !== "" ? NOTHING : meaning(tables(), selected);
     const voyages = scene()
       .pointers.filter((pointer) => pointer.kind === "arrow")
       .map((pointer): Voyage => ({ stops: pointer.ids, style: "there", text: pointer.text }));
@@ -81,7 +68,13 @@ export const explorer: View = ({ model, el, signal, game }) => {
   function draw(): Child {
     const on = scene();
     base = ground(data(), on, layers, base);
-    const look = { layers, sketch: sketch(), selected, yields: yieldsOf(tables(), year) };
+    const look = {
+      layers,
+      sketch: sketch(),
+      selected,
+      isCourse: plot() === "course",
+      yields: yieldsOf(tables(), year),
+    };
     const controls: Controls = {
       data: data(),
       tables: tables(),
@@ -89,7 +82,8 @@ export const explorer: View = ({ model, el, signal, game }) => {
       selected,
       layers,
       year,
-      isPlot: isPlot(),
+      plot: plot(),
+      key: (model.get("sketch") as Partial<Sketch> | undefined)?.legend ?? "",
       toggle,
       turnTo: (to) => {
         year = to;
@@ -184,12 +178,19 @@ export const explorer: View = ({ model, el, signal, game }) => {
   function act(thing: Element, at: { x: number; y: number }): void {
     const id = thing.getAttribute("data-id") ?? "";
     ui.hover = null;
-    if (isPlot()) select(selected.at(-1) === id ? selected.slice(0, -1) : [...selected, id]);
+    if (plot() !== "") select(marked(id));
     else if (data().places[id]?.kind === "zone" || (id === "europe" && selected.length === 1)) select(picked(id));
     else {
       ui.hover = { id, ...at };
       stage.schedule();
     }
+  }
+
+  /** What is marked after a click: the next stop of a course, one place more or less of a set, or the one place. */
+  function marked(id: string): readonly string[] {
+    if (plot() === "course") return selected.at(-1) === id ? selected.slice(0, -1) : [...selected, id];
+    if (selected.includes(id)) return selected.filter((one) => one !== id);
+    return plot() === "places" ? [...selected, id] : [id];
   }
 
   function picked(id: string): readonly string[] {

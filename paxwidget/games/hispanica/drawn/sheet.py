@@ -11,8 +11,6 @@ from paxwidget.games.hispanica.look import look
 from paxwidget.maps.geometry import arrow
 from paxwidget.maps.painter import Flow, Sheet, SiteStyle, Style
 
-drawing = cache(read_drawing)
-
 
 @cache
 def style() -> Style:
@@ -39,7 +37,7 @@ def style() -> Style:
 
 def sheet_of(chart: SeaChart, lang: str) -> Sheet:
     """What the painter needs to paint a chart: the shipped drawing, with the currents and passages that this chart has."""
-    drawn = drawing()
+    drawn = read_drawing()
     bordered = {frozenset(line["zones"]) for line in drawn["borders"]}
     return Sheet(
         drawn,
@@ -58,8 +56,8 @@ def _current(chart: SeaChart, lang: str, start: str, end: str) -> Flow:
     """A current's arrow, also of one that the shipped drawing does not know."""
     link = chart.link("current", start, end)
     title = link.name.get(lang) if link is not None and link.name is not None else ""
-    known = next((one["d"] for one in drawing()["currents"] if (one["from"], one["to"]) == (start, end)), None)
+    known = next((one["d"] for one in read_drawing()["currents"] if (one["from"], one["to"]) == (start, end)), None)
     if known is None:
-        ends = [(ride["x"], ride["y"]) for id in (start, end) for ride in (drawing()["zones"][id]["fleet"],)]
+        ends = [(ride["x"], ride["y"]) for id in (start, end) for ride in (read_drawing()["zones"][id]["fleet"],)]
         known = arrow(ends, 1.2, 4.0, 7.5)
     return Flow(start, end, known, title)

@@ -78,6 +78,9 @@ class AuctionTurn(Step):
         s.frames.pop()
 
 
+_BIDS = [f"bid {amount}" for amount in range(100)]
+
+
 @steps("bids", "D2a")
 class Bids(Simultaneous):
     """Blind bids from the coffers: the one who started it and everybody with at least $1 takes part."""
@@ -86,10 +89,10 @@ class Bids(Simultaneous):
 
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:
         initiator = f.data["initiator"]
-        return tuple(seat for seat in s.order if seat in s.money and (seat == initiator or s.money[seat]))
+        return tuple([seat for seat in s.order if seat in s.money and (seat == initiator or s.money[seat])])
 
     def options_of(self, s: Hispanica, f: Frame, seat: str) -> list[str]:
-        return [f"bid {amount}" for amount in range(s.money[seat] + 1)]
+        return _BIDS[: s.money[seat] + 1] if s.money[seat] < len(_BIDS) else [f"bid {amount}" for amount in range(s.money[seat] + 1)]
 
     def reveal(self, s: Hispanica, f: Frame, answers: dict[str, str]) -> None:
         bids = {seat: int(answer[4:]) for seat, answer in answers.items()}

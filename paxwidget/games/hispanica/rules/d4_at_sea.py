@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
@@ -32,24 +34,20 @@ ENTRIES = 3
 
 
 @rule("D4b", "F3", "F4", "F5", "E5a")
-def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> list[str]:
-    """Everything a fleet in this zone could load, pick up, dig up or attack now."""
-    found: list[str] = []
+def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
+    """Everything a fleet in this zone could load, pick up, dig up or attack now; one after the other, for who only asks if there is any."""
     holds = free_holds(s, seat)
     own_permit = permit(s, seat)
     has_port = has_port_for_pawn(s, seat, zone)
     for site in s.data.sites_of_zone[zone]:
         if site in s.colony and (site in s.chest or site in s.relic):
-            found += _loads(s, seat, site, own_permit, holds)
+            yield from _loads(s, seat, site, own_permit, holds)
         if holds and s.pawn.get(site) == seat and site in s.cathedral and has_port:
-            found.append(f"board {site}")
-        if attacks:
-            attack = _attack(s, seat, site, own_permit, holds, has_port)
-            if attack:
-                found.append(attack)
+            yield f"board {site}"
+        if attacks and (attack := _attack(s, seat, site, own_permit, holds, has_port)):
+            yield attack
     if zone in s.havens[seat] and diggable(s, seat, zone):
-        found.append(f"dig {zone}")
-    return found
+        yield f"dig {zone}"
 
 
 @rule("F4d", "F6c")
@@ -137,14 +135,15 @@ def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list
 
 def ways_nearer(s: Hispanica, seat: str, zone: str) -> list[str]:
     """The neighbouring zones nearer to where a fleet's cargo must go: passengers to an empty colony, treasure to Europe."""
-    goal = steps_to_empty_colony(s) if passengers(s, seat) else s.data.steps_to_europe
-    return [other for other in s.data.sail_to[zone] if goal[other] < goal[zone]]
+    near = (zone, *s.data.sail_to[zone])
+    goal = steps_to_empty_colony(s, near) if passengers(s, seat) else s.data.steps_to_europe
+    return [other for other in near if goal[other] < goal[zone]]
 
 
-def steps_to_empty_colony(s: Hispanica) -> dict[str, int]:
-    """How far each zone is from the nearest empty colony."""
+def steps_to_empty_colony(s: Hispanica, zones: Iterable[str]) -> dict[str, int]:
+    """How far some zones are from the nearest empty colony."""
     ports = {zone for site in empty_colonies(s) for zone in s.data.zones_of_site[site]}
-    return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in s.data.zones}
+    return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in zones}
 
 
 def can_end(s: Hispanica, seat: str, place: str) -> bool:
@@ -173,7 +172,7 @@ class AtSea(Step):
         seat = f.seat
         zone = s.fleet[seat]
         voyage = s.frames[-2].data
-        found = [] if voyage["run"] else deeds(s, seat, zone, voyage["attacks"]) + landings(s, seat, zone)
+        found = [] if voyage["run"] else [*deeds(s, seat, zone, voyage["attacks"]), *landings(s, seat, zone)]
         cargo = s.cargo[seat]
         found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
         course = voyage.get("course", ())

@@ -107,7 +107,7 @@ def start_zones(s: Hispanica, seat: str) -> list[str]:
     omens = s.data.omens_in_force[s.year]
     if "el-dorado" in omens or (s.solo and "hurricane" in omens):
         return []
-    return [zone for zone in s.data.zones if deeds(s, seat, zone, len(s.ships[seat]))]
+    return [zone for zone in s.data.zones if any(deeds(s, seat, zone, len(s.ships[seat])))]
 
 
 @steps("put-to-sea", "D4b")

@@ -49,10 +49,10 @@ def extremist_victory(s: Hispanica, seat: str) -> str | None:
     if extreme is None:
         return None
     titles = counted_titles(s, seat)
-    if extreme == "el-patron":
-        return extreme if titles >= titles_for_el_patron(s) else None
     if not titles:
         return None
+    if extreme == "el-patron":
+        return extreme if titles >= titles_for_el_patron(s) else None
     reached = {"tea-party": has_tea_party, "abolition": has_abolition, "sun-king": has_full_war_chest}[extreme]
     return extreme if reached(s) else None
 
@@ -60,12 +60,11 @@ def extremist_victory(s: Hispanica, seat: str) -> str | None:
 @rule("G2b", "G3")
 def settle_victory(s: Hispanica) -> None:
     """After every completed step: the first seat with an instant victory, the active one first, ends the game."""
-    for seat in sorted(s.order, key=lambda one: one != s.active):
-        victory = extremist_victory(s, seat)
-        if victory is not None:
-            s.tell("victory", "G3", seat, victory)
-            s.outcome = {"winners": [seat], "ending": victory, "year": s.year}
-            return
+    victories = {seat: victory for seat in s.order if (victory := extremist_victory(s, seat)) is not None}
+    if victories:
+        seat = s.active if s.active in victories else next(iter(victories))
+        s.tell("victory", "G3", seat, victories[seat])
+        s.outcome = {"winners": [seat], "ending": victories[seat], "year": s.year}
 
 
 @rule("G3a", "E6b")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.games.hispanica.rules.g3_victory import settle_victory
+from paxwidget.games.hispanica.rules.g3_victory import extremist_victory, settle_victory
 from paxwidget.games.hispanica.rules.h_solo import settle_solo
 from paxwidget.games.hispanica.state import Hispanica
 
@@ -15,7 +15,7 @@ def settle(s: Hispanica) -> None:
         settle_solo(s)
         return
     extremes = s.data.extremism_of
-    for space in s.figure.values():
-        if space in extremes:
+    for seat, space in s.figure.items():
+        if space in extremes and extremist_victory(s, seat):
             settle_victory(s)
             return

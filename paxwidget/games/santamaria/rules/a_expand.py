@@ -36,11 +36,15 @@ def _places(s: SantaMaria, seat: str, tile: str, first: bool = False) -> list[tu
         if cells in seen:
             continue
         seen.add(cells)
+        offsets = [down * SIDE + right for down, right, _ in cells]
         high, wide = max(row for row, _, _ in cells), max(column for _, column, _ in cells)
         for row in range(SIDE - high):
             for column in range(SIDE - wide):
                 corner = row * SIDE + column
-                if all(not colony[corner + down * SIDE + right] for down, right, _ in cells):
+                for offset in offsets:
+                    if colony[corner + offset]:
+                        break
+                else:
                     found.append((NAMES[corner], turn))
                     if first:
                         return found

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.santamaria.pieces import SQUARES
 from paxwidget.games.santamaria.rules.e_effects import push_building
-from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, can_work
+from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, working
 
 
 @rule("B2")
@@ -19,7 +18,7 @@ def coin_buildings(s: SantaMaria, seat: str) -> list[str]:
     """The empty buildings, if the next one can be paid."""
     if s.coins[seat] < coin_price(s, seat):
         return []
-    return [NAMES[index] for index in range(SQUARES) if can_work(s, seat, index)]
+    return [NAMES[index] for index in working(s, seat)]
 
 
 @rule("B1", "B2", "B3")

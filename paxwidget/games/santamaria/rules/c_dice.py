@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD
 from paxwidget.games.santamaria.rules.e_effects import push_building
-from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have
+from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have, working
 from paxwidget.games.santamaria.stores import gain, pay
 
 WHITE_DICE_A_YEAR = 3
@@ -32,7 +34,8 @@ def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
 @rule("C1", "E14")
 def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
     """The dice that can wake a line, as colour and value (`white-3`)."""
-    return [f"{colour}-{value}" for colour, value in own_dice(s, seat) if lines(s, seat, colour, value)]
+    squares = set(working(s, seat))
+    return [f"{colour}-{value}" for colour, value in own_dice(s, seat) if any(_ways(s, seat, colour, value, squares))]
 
 
 @rule("C4", "C5", "U4")
@@ -51,16 +54,19 @@ def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
 @rule("C2", "U3", "E14")
 def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
     """The lines that a die can wake, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
-    found = []
+    return list(_ways(s, seat, colour, value, set(working(s, seat))))
+
+
+def _ways(s: SantaMaria, seat: str, colour: str, value: int, squares: set[int]) -> Iterator[str]:
+    """The same one after the other, where the squares with buildings that can work are known."""
     for kind in line_kinds(s, seat, colour):
         for number in range(1, FACES + 1):
-            if not awake(s, seat, kind, number):
+            if squares.isdisjoint(LINES[kind, number]):
                 continue
             if abs(number - value) <= s.coins[seat]:
-                found.append(f"{kind}-{number}")
+                yield f"{kind}-{number}"
             if number != value and has_scholar(s, seat, "botany"):
-                found += [f"{kind}-{number} {good}" for good in BOTANY if have(s, seat, good)]
-    return found
+                yield from (f"{kind}-{number} {good}" for good in BOTANY if have(s, seat, good))
 
 
 def line_of(name: str) -> tuple[str, int]:

@@ -39,7 +39,7 @@ def new_state(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], seed
     if s.mode != "basic":
         s.push("choose-sets", waiting=draft_order(s))
     elif options.get("boards") == "chosen":
-        s.push("choose-boards", draft_order(s)[0], waiting=draft_order(s))
+        s.push("choose-boards", draft_order(s)[0], waiting=draft_order(s), taken=())
     return s
 
 
@@ -141,7 +141,7 @@ class ChooseBoards(Step):
     """In later games each chooses a board of side A."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        taken = f.data.get("taken", ())
+        taken = f.data["taken"]
         return [f"board {face.id}" for face in s.data.faces.values() if face.side == "A" and face.id not in taken]
 
     def on_board(self, s: SantaMaria, f: Frame, face: str) -> None:
@@ -152,4 +152,4 @@ class ChooseBoards(Step):
             s.frames.pop()
             return
         f.seat = waiting[0]
-        f.data.update(waiting=waiting, taken=(*f.data.get("taken", ()), face))
+        f.data.update(waiting=waiting, taken=(*f.data["taken"], face))

@@ -1,0 +1,292 @@
+import { card, row } from "../../parts/cards";
+import { colour, icon, seatMark } from "../../shell/symbols";
+import { type Child, h, names, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { dieMark, shortName, signs, stone } from "./marks";
+import { seatLine } from "./own";
+import type { GameView, Player, Static } from "./types";
+
+/** The tabs under the board: characters, conflicts, calendar, everybody, points. */
+
+export function characters(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const { countries } = scene.view as GameView;
+  const cards = Object.entries(countries).map(([id, country]) => {
+    const facts = data.characters[country.face_up];
+    const die = data.countries[id]?.die ?? "";
+    return card(
+      {
+        id: scene.hot.has(country.face_up) ? country.face_up : id,
+        key: id,
+        title: facts ? shortName(data, country.face_up) : scene.say("No character left", "Brak postaci"),
+        band: die,
+        corner: facts && stone(data, facts.stone, 16),
+      },
+      facts && h("div", {}, signs(data, facts.effects, 14), " ", data.told[country.face_up]),
+      country.cards === 0 && h("div", { class: "paxw-muted" }, scene.say("deck used up", "stos wyczerpany")),
+    );
+  });
+  return h("div", { class: "paxc-characters" }, row(cards, scene.say("Characters", "Postacie")));
+}
+
+/** The event that is being answered: its card id and whom it meets; null while there is none. */
+export function happening(scene: Scene): { readonly card: string; readonly hit: readonly string[] } | null {
+  const frame = (scene.view as GameView).pending.find((one) => one.step === "event");
+  return (frame as { readonly card: string; readonly hit: readonly string[] } | undefined) ?? null;
+}
+
+/** What the event says, and who has not answered yet. */
+export function event(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const { card: id, hit } = happening(scene) ?? { card: "", hit: [] };
+  return h(
+    "div",
+    { class: "paxc-event" },
+    h("strong", {}, icon(data, "event", 16), ` ${data.names[id] ?? ""}`),
+    h("p", {}, data.told[id]),
+    h(
+      "p",
+      {},
+      hit.map((seat) =>
+        h(
+          "span",
+          { key: seat, class: "paxc-who" },
+          seatMark(scene.seats, seat),
+          scene.toAct.includes(seat) ? scene.say("decides", "decyduje") : scene.say("done", "gotowe"),
+        ),
+      ),
+    ),
+  );
+}
+
+/** For each country what a win of either faith would bring everybody who has a house there. */
+export function conflicts(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const { countries } = scene.view as GameView;
+  const faiths = ["catholic", "protestant"];
+  return h(
+    "table",
+    { class: "paxc-table" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, scene.say("Conflicts", "Konflikty")),
+        h("th", { scope: "col" }, scene.say("stones", "znaczniki")),
+        faiths.map((faith) =>
+          h(
+            "th",
+            { key: faith, scope: "col" },
+            stone(data, faith, 16),
+            scene.say(` ${data.names[faith]} win`, ` wygrana: ${data.names[faith]}`),
+          ),
+        ),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      Object.entries(countries).map(([id, country]) =>
+        h(
+          "tr",
+          { key: id },
+          h("th", { scope: "row" }, data.names[id]),
+          h(
+            "td",
+            {},
+            country.stones.map((one, at) => h("span", { key: at }, stone(data, one, 16))),
+            scene.say(` room ${country.room}`, ` wolne ${country.room}`),
+          ),
+          faiths.map((faith) =>
+            h(
+              "td",
+              { key: faith, class: names(country.majority === faith && "paxc-now") },
+              country.majority === faith && h("b", {}, scene.say("now: ", "teraz: ")),
+              stakes(scene, country.stakes[faith] ?? {}),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function stakes(scene: Scene, all: Readonly<Record<string, number | null>>): Child {
+  const seats = Object.entries(all);
+  if (seats.length === 0) return "–";
+  return seats.map(([seat, stake]) =>
+    h("span", { key: seat, class: "paxc-who" }, seatMark(scene.seats, seat), stake === null ? " ✕" : ` +${stake}`),
+  );
+}
+
+const YEARS = 6;
+
+/** Which card leaves in which year and which die comes back, for everybody. */
+export function calendar(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const { year, players } = scene.view as GameView;
+  const years = Array.from({ length: YEARS + 1 }, (_, at) => year + at);
+  const of = (player: Player, when: number): Child => [
+    player.chooses === when &&
+      h(
+        "span",
+        { key: "faith", class: "paxc-chip", title: scene.say("chooses a religion", "wybiera wyznanie") },
+        dieMark(scene, "die-black", player.religion_die, { isSmall: true }),
+      ),
+    Object.entries(player.prison)
+      .filter(([, { until }]) => until === when)
+      .map(([die, { value }]) =>
+        h(
+          "span",
+          { key: die, class: "paxc-chip" },
+          icon(data, "prison", 14),
+          dieMark(scene, die, value, { isSmall: true }),
+        ),
+      ),
+    player.row
+      .filter(({ until }) => until === when)
+      .map(({ card: id, die, value }) =>
+        h(
+          "span",
+          { key: id, class: "paxc-chip", title: data.names[id] },
+          dieMark(scene, die, value, { isSmall: true }),
+          signs(data, data.characters[id]?.effects ?? [], 14),
+        ),
+      ),
+  ];
+  return h(
+    "table",
+    { class: "paxc-table" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, scene.say("free in", "wolne w")),
+        years.map((one) => h("th", { key: one, scope: "col" }, String(one))),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      Object.entries(players).map(([seat, player]) =>
+        h(
+          "tr",
+          { key: seat },
+          h("th", { scope: "row" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
+          years.map((one) => h("td", { key: one }, of(player, one))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What lies before everybody. */
+export function everybody(scene: Scene): VNode {
+  const { players } = scene.view as GameView;
+  return h(
+    "div",
+    { class: "paxc-everybody" },
+    Object.keys(players).map((seat) =>
+      h(
+        "section",
+        { key: seat },
+        h("h4", { class: "paxc-heading" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
+        seatLine(scene, seat),
+      ),
+    ),
+  );
+}
+
+/** The race to the goal: points now, and what the end would still bring. */
+export function race(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const { players, outcome } = scene.view as GameView;
+  const last = (player: Player): number =>
+    outcome === null ? Object.values(player.final).reduce((sum, one) => sum + one, 0) : 0;
+  const most = Math.max(data.goal, ...Object.values(players).map((player) => player.vp + last(player)));
+  return h(
+    "div",
+    { class: "paxc-race" },
+    Object.entries(players).map(([seat, player]) =>
+      h(
+        "div",
+        { key: seat, class: "paxc-race__seat" },
+        h("span", { class: "paxc-race__who" }, seatMark(scene.seats, seat), ` ${player.vp}`),
+        bar(scene, seat, player.vp, last(player), most, data.goal),
+        h("small", {}, scene.say(`+${last(player)} at the end`, `+${last(player)} na koniec`)),
+      ),
+    ),
+  );
+}
+
+function bar(scene: Scene, seat: string, vp: number, more: number, most: number, goal: number): VNode {
+  const fill = colour(`seat-${scene.seats[seat]?.colour}`);
+  const x = (value: number): number => (200 * Math.max(0, value)) / most;
+  return s(
+    "svg",
+    {
+      class: "paxc-bar",
+      viewBox: "0 0 200 16",
+      preserveAspectRatio: "none",
+      role: "img",
+      "aria-label": scene.say(`${vp} of ${goal} points`, `${vp} z ${goal} punktów`),
+    },
+    s("rect", { class: "paxc-bar__ground", width: 200, height: 16 }),
+    s("rect", { x: x(vp), y: 4, width: x(more), height: 8, fill, opacity: 0.45 }),
+    s("rect", { y: 2, width: x(vp), height: 12, fill }),
+    s("path", { class: "paxc-bar__goal", d: `M${x(goal) - 0.5} 0V16` }),
+  );
+}
+
+const SOURCES = ["start", "sales", "conflicts", "minority", "characters", "track", "events", "spent", "final"] as const;
+
+/** Points by where they came from. */
+export function sources(scene: Scene): VNode {
+  const { players } = scene.view as GameView;
+  const titles: Record<(typeof SOURCES)[number], string> = {
+    start: scene.say("start", "początek"),
+    sales: scene.say("sales", "sprzedaż"),
+    conflicts: scene.say("conflicts", "konflikty"),
+    minority: scene.say("minority", "mniejszość"),
+    characters: scene.say("characters", "postacie"),
+    track: scene.say("action track", "tor akcji"),
+    events: scene.say("events", "wydarzenia"),
+    spent: scene.say("spent", "wydane"),
+    final: scene.say("at the end", "na koniec"),
+  };
+  const seats = Object.keys(players);
+  return h(
+    "table",
+    { class: "paxc-table" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("th", { scope: "col" }, scene.say("points from", "punkty za")),
+        seats.map((seat) => h("th", { key: seat, scope: "col" }, seatMark(scene.seats, seat))),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      SOURCES.filter((source) => seats.some((seat) => players[seat]?.points[source])).map((source) =>
+        h(
+          "tr",
+          { key: source },
+          h("th", { scope: "row" }, titles[source]),
+          seats.map((seat) => h("td", { key: seat }, signed(players[seat]?.points[source] ?? 0))),
+        ),
+      ),
+    ),
+  );
+}
+
+function signed(number: number): string {
+  return number < 0 ? `−${-number}` : String(number);
+}

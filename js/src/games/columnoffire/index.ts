@@ -1,0 +1,136 @@
+import "./columnoffire.css";
+import { icon } from "../../shell/symbols";
+import type { Child } from "../../shell/vdom";
+import type { Fact, GameFront, Part, Scene, Strip, Table } from "../../shell/view";
+import { listed } from "../../shell/wording";
+import { calendar, characters, conflicts, event, everybody, happening, race, sources } from "./drawer";
+import { explain, label } from "./explain";
+import { stone } from "./marks";
+import { own } from "./own";
+import { board } from "./picture";
+import type { GameView, Player, Static } from "./types";
+
+function table(): Table {
+  return { followsPointer: true, parts, strip, label, explain, ending };
+}
+
+/** The steps that are about a part. */
+const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
+  characters: ["choose", "shield-stone", "raise"],
+  conflicts: ["faith", "order-conflicts", "end-turn"],
+  calendar: ["begin-first", "begin-second"],
+};
+
+function parts(scene: Scene): Part[] {
+  const found = usual(scene);
+  if (happening(scene) === null) return found;
+  const news: Part = {
+    id: "event",
+    title: scene.say("Event", "Wydarzenie"),
+    slot: "below",
+    isConcerned: true,
+    body: () => event(scene),
+  };
+  return [...found, news];
+}
+
+function usual(scene: Scene): Part[] {
+  const about = (id: string): boolean => SUBJECTS[id]?.includes(scene.step) ?? false;
+  return [
+    { id: "board", title: scene.say("Board", "Plansza"), slot: "main", body: () => board(scene) },
+    {
+      id: "own",
+      title: scene.say("Before you", "Przed tobą"),
+      slot: "main",
+      stays: "below",
+      body: () => own(scene),
+    },
+    { id: "race", title: scene.say("Race", "Wyścig"), slot: "side", body: () => race(scene) },
+    {
+      id: "characters",
+      title: scene.say("Characters", "Postacie"),
+      slot: "below",
+      isConcerned: about("characters"),
+      body: () => characters(scene),
+    },
+    {
+      id: "conflicts",
+      title: scene.say("Conflicts", "Konflikty"),
+      slot: "below",
+      isConcerned: about("conflicts"),
+      body: () => conflicts(scene),
+    },
+    {
+      id: "calendar",
+      title: scene.say("Calendar", "Kalendarz"),
+      slot: "below",
+      isConcerned: about("calendar"),
+      body: () => calendar(scene),
+    },
+    { id: "everybody", title: scene.say("Players", "Gracze"), slot: "below", body: () => everybody(scene) },
+    { id: "points", title: scene.say("Points", "Punkty"), slot: "below", body: () => sources(scene) },
+  ];
+}
+
+function strip(scene: Scene): Strip {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const half = view.half === 1 ? scene.say("first half", "I połowa") : scene.say("second half", "II połowa");
+  const year = scene.say(`Year ${view.year}`, `Rok ${view.year}`);
+  const now: Fact[] = [{ sign: `${year} · ${view.half === 1 ? "I" : "II"}`, words: `${year}, ${half}` }];
+  if (view.last_year) {
+    const why = scene.seats[view.end_why]?.name ?? data.names[view.end_why] ?? "";
+    const words =
+      view.end_why in scene.seats
+        ? scene.say(`last year: ${why} has reached ${data.goal}`, `ostatni rok: ${why} ma ${data.goal}`)
+        : scene.say(`last year: the deck of ${why} is used up`, `ostatni rok, wyczerpany stos: ${why}`);
+    now.push({ sign: [icon(data, "torch", 14), scene.say("last year", "ostatni rok")], words });
+  }
+  return {
+    now,
+    seats: Object.fromEntries(Object.entries(view.players).map(([seat, player]) => [seat, facts(scene, player)])),
+  };
+}
+
+function facts(scene: Scene, player: Player): Fact[] {
+  const data = scene.data as Static;
+  const goods = Object.values(player.goods).reduce((sum, one) => sum + one, 0);
+  const held = Object.entries(player.goods).map(([good, count]) => `${data.names[good]} ${count}`);
+  const figure = (symbol: string, value: Child): Child => [icon(data, symbol, 14), value];
+  const alone = player.is_alone ? scene.say(", the only believer", ", jedyny wyznawca") : "";
+  return [
+    { sign: figure("points", player.vp), words: scene.say(`${player.vp} VP`, `${player.vp} PZ`) },
+    {
+      sign: [stone(data, player.faith, 15), player.religion_die, player.is_alone && "!"],
+      words: scene.say(
+        `${data.names[player.faith]} until year ${player.chooses}${alone}`,
+        `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
+      ),
+    },
+    { sign: figure("any-good", goods), words: held.join(", ") },
+    {
+      sign: figure("shield", player.shields),
+      words: scene.say(`shields ${player.shields}`, `tarcze ${player.shields}`),
+    },
+    {
+      sign: figure("advantage", player.tile_count),
+      words: scene.say(`advantage tiles ${player.tile_count}`, `żetony korzyści ${player.tile_count}`),
+    },
+  ];
+}
+
+function ending(scene: Scene): string {
+  const { outcome } = scene.view as GameView;
+  if (outcome === null) return "";
+  const { points, winners } = outcome as { readonly points: number; readonly winners: readonly string[] };
+  const who = listed(
+    scene.lang,
+    winners.map((seat) => scene.seats[seat]?.name ?? seat),
+  );
+  return winners.length > 1
+    ? scene.say(`${who} win with ${points} VP.`, `Zwycięzcy: ${who}, ${points} PZ.`)
+    : scene.say(`${who} wins with ${points} VP.`, `Wygrywa ${who}, ${points} PZ.`);
+}
+
+const columnoffire: GameFront = { table };
+export default columnoffire;

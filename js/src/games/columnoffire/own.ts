@@ -1,0 +1,182 @@
+import { counter } from "../../parts/tokens";
+import { icon, seatMark } from "../../shell/symbols";
+import { type Child, h, names, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { dieMark, shortName, signs, stone } from "./marks";
+import { type GameView, ownPlayer, ownSeat, type Player, type Static } from "./types";
+
+const FAITHS = ["catholic", "protestant"] as const;
+
+/** What lies before the seat that looks: faith, dice, characters with the year in which each leaves, goods, shields, tiles. */
+export function own(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const seat = ownSeat(scene);
+  const player = ownPlayer(scene);
+  return h(
+    "div",
+    { class: "paxc-own", role: "group", "aria-label": scene.say("Before you", "Przed tobą") },
+    h(
+      "div",
+      { class: "paxc-line" },
+      seatMark(scene.seats, seat),
+      h("strong", { class: "paxc-vp" }, scene.say(`${player.vp} VP`, `${player.vp} PZ`)),
+      faith(scene, player),
+      Object.entries(player.goods).map(([good, count]) =>
+        counter(icon(data, good, 18), count, `${data.names[good]} ${count}`, good),
+      ),
+      counter(
+        icon(data, "shield", 18),
+        player.shields,
+        scene.say(`shields ${player.shields}`, `tarcze ${player.shields}`),
+      ),
+      stone(data, "neutral", 20, "neutral"),
+    ),
+    h(
+      "div",
+      { class: "paxc-line" },
+      freeDice(scene, player),
+      player.row.map((one) => rowCard(scene, one)),
+      tiles(scene, player),
+    ),
+  );
+}
+
+/** The religion die with both faiths, the own one marked. */
+function faith(scene: Scene, player: Player): VNode {
+  const data = scene.data as Static;
+  const words = scene.say(`until year ${player.chooses}`, `do roku ${player.chooses}`);
+  return h(
+    "span",
+    { class: "paxc-faith" },
+    dieMark(scene, "die-black", player.religion_die, { id: "die-black" }),
+    FAITHS.map((one) =>
+      h(
+        "span",
+        { key: one, class: names("paxc-creed", player.faith === one && "paxc-creed--own") },
+        stone(data, one, 20, one),
+      ),
+    ),
+    h("small", {}, `${data.names[player.faith]} ${words}`),
+    player.is_alone &&
+      h("small", { title: scene.say("the only believer", "jedyny wyznawca") }, scene.say("alone", "sam")),
+  );
+}
+
+function freeDice(scene: Scene, player: Player): VNode {
+  const prison = Object.entries(player.prison);
+  return h(
+    "span",
+    { class: "paxc-dice" },
+    h("small", {}, scene.say("free", "wolne")),
+    Object.entries(player.free).map(([die, value]) => dieMark(scene, die, value, { id: die })),
+    prison.length > 0 && icon(scene.data as Static, "prison", 16),
+    prison.map(([die, { value, until }]) => [
+      dieMark(scene, die, value, { id: die }),
+      h("small", { key: `${die} until` }, leaves(scene, until)),
+    ]),
+  );
+}
+
+/** The year in which a card leaves and its die is free. */
+function leaves(scene: Scene, year: number): string {
+  return scene.say(`until ${year}`, `do ${year}`);
+}
+
+function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number]): VNode {
+  const data = scene.data as Static;
+  return h(
+    "span",
+    { key: card, class: "paxc-chip" },
+    dieMark(scene, die, value, { id: die }),
+    h(
+      "span",
+      { class: "paxc-chip__card", "data-id": card },
+      h("span", { class: "paxc-chip__name" }, shortName(data, card)),
+      signs(data, data.characters[card]?.effects ?? [], 15),
+    ),
+    h("small", { title: scene.say(`leaves in year ${until}`, `odchodzi w roku ${until}`) }, leaves(scene, until)),
+  );
+}
+
+/** The own tiles: those that can be played one by one, those with points for the end as their sum. */
+function tiles(scene: Scene, player: Player): Child {
+  const data = scene.data as Static;
+  if (player.tile_count === 0) return null;
+  if (player.tiles === null) {
+    const words = scene.say(`tiles ${player.tile_count}`, `żetony ${player.tile_count}`);
+    return counter(icon(data, "advantage", 16), player.tile_count, words);
+  }
+  const isPoints = (tile: string): boolean => data.tiles[tile]?.[0]?.[0] === "points";
+  const points = player.tiles.filter(isPoints).reduce((sum, tile) => sum + (data.tiles[tile]?.[0]?.[2] ?? 0), 0);
+  return [
+    points > 0 &&
+      h(
+        "span",
+        {
+          key: "points",
+          class: "paxc-tile",
+          title: scene.say("tiles with points for the end", "żetony z punktami na koniec"),
+        },
+        icon(data, "advantage", 15),
+        scene.say(`+${points} VP at the end`, `+${points} PZ na koniec`),
+      ),
+    player.tiles
+      .filter((tile) => !isPoints(tile))
+      .map((tile) =>
+        h(
+          "span",
+          { key: tile, class: "paxc-tile", "data-id": tile, title: data.told[tile] },
+          icon(data, "advantage", 15),
+          signs(data, data.tiles[tile] ?? [], 15),
+          h("span", {}, data.names[tile]),
+        ),
+      ),
+  ];
+}
+
+/** What a hidden hand of a seat is for a glance. */
+export function seatLine(scene: Scene, seat: string): VNode {
+  const data = scene.data as Static;
+  const player = (scene.view as GameView).players[seat] as Player;
+  return h(
+    "div",
+    { class: "paxc-line" },
+    stone(data, player.faith, 18),
+    dieMark(scene, "die-black", player.religion_die, { isSmall: true, key: `${seat} black` }),
+    h("small", {}, leaves(scene, player.chooses)),
+    Object.entries(player.free).map(([die, value]) =>
+      dieMark(scene, die, value, { isSmall: true, key: `${seat} ${die}` }),
+    ),
+    player.row.map(({ card, die, value, until }) =>
+      h(
+        "span",
+        { key: card, class: "paxc-chip", title: `${data.names[card]}: ${data.told[card]}` },
+        dieMark(scene, die, value, { isSmall: true, key: `${seat} ${die}` }),
+        signs(data, data.characters[card]?.effects ?? [], 14),
+        h("small", {}, leaves(scene, until)),
+      ),
+    ),
+    Object.entries(player.prison).map(([die, { value, until }]) =>
+      h(
+        "span",
+        { key: `${die} prison`, class: "paxc-chip" },
+        icon(data, "prison", 14),
+        dieMark(scene, die, value, { isSmall: true, key: `${seat} ${die}` }),
+        h("small", {}, leaves(scene, until)),
+      ),
+    ),
+    Object.entries(player.goods)
+      .filter(([, count]) => count > 0)
+      .map(([good, count]) => counter(icon(data, good, 15), count, `${data.names[good]} ${count}`)),
+    counter(
+      icon(data, "shield", 15),
+      player.shields,
+      scene.say(`shields ${player.shields}`, `tarcze ${player.shields}`),
+    ),
+    counter(
+      icon(data, "advantage", 15),
+      player.tile_count,
+      scene.say(`tiles ${player.tile_count}`, `żetony ${player.tile_count}`),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { seatToken } from "../../parts/tokens";
+import { colour, symbolAt } from "../../shell/symbols";
+import { type Child, names, s, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { land } from "./country";
+import { signsAt } from "./marks";
+import { type GameView, ownPlayer, type Static } from "./types";
+
+/** The board: the ring of the action track along its edge with where each free die leads, and the four countries inside. */
+export function board(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const [wide = 0, tall = 0] = data.picture;
+  const goals = Object.assign({}, ...Object.values(ownPlayer(scene).goals)) as Record<string, number>;
+  return s(
+    "svg",
+    {
+      class: "paxc-board",
+      viewBox: `0 ${-HEAD} ${wide} ${tall + HEAD}`,
+      "data-zoom": true,
+      role: "group",
+      "aria-label": scene.say("The board", "Plansza"),
+    },
+    course(scene),
+    data.ring.map((id) => space(scene, id, goals[id])),
+    Object.keys(view.countries).map((id) => land(scene, id)),
+    Object.entries(view.players).map(([seat, player]) => disk(scene, seat, player.disk)),
+    s("g", { key: "ring", class: "paxw-ring", "data-ring": true }, s("path"), s("path")),
+  );
+}
+
+/** Room above the ring: at its left the shell has its tools. */
+const HEAD = 50;
+const BAND = 24;
+/** Where the course of the turn begins, and how wide a part of it is. */
+const COURSE = { x: 262, wide: 158 };
+
+/** The parts of the turn, with the one that is under way. */
+function course(scene: Scene): Child {
+  const view = scene.view as GameView;
+  const parts: readonly (readonly [string, readonly string[]])[] =
+    view.half === 1
+      ? [
+          [scene.say("dice", "kości"), ["start", "loch_leven"]],
+          [scene.say("religion", "wyznanie"), ["religion"]],
+          [scene.say("characters", "postacie"), ["characters"]],
+          [scene.say("end", "koniec"), ["finish", "conflicts"]],
+        ]
+      : [
+          [scene.say("roll", "rzut"), ["start", "roll"]],
+          [scene.say("character", "postać"), ["choose"]],
+          [scene.say("action track", "tor akcji"), ["track"]],
+          [scene.say("end", "koniec"), ["finish", "conflicts"]],
+        ];
+  return parts.map(([words, phases], at) => {
+    const x = COURSE.x + at * COURSE.wide;
+    const isNow = phases.includes(view.phase);
+    return s(
+      "g",
+      { key: words, class: names("paxc-course", isNow && "paxc-course--now") },
+      s("path", { d: `M${x} ${6 - HEAD}h${COURSE.wide - 16}l12 17-12 17h${16 - COURSE.wide}l12-17z` }),
+      s("text", { x: x + COURSE.wide / 2, y: 30 - HEAD }, words),
+    );
+  });
+}
+
+/** A space; its band has the colour and the symbol of the die that leads to it. */
+function space(scene: Scene, id: string, price: number | undefined): VNode {
+  const data = scene.data as Static;
+  const facts = data.spaces[id];
+  if (facts === undefined) return s("g", { key: id });
+  const [x = 0, y = 0] = facts.at;
+  const [wide = 0, tall = 0] = facts.size;
+  const left = x - wide / 2;
+  const top = y - tall / 2;
+  const isCorner = wide < 100 && tall < 100;
+  const isAimed = scene.over === facts.die && price !== undefined;
+  return s(
+    "g",
+    {
+      key: id,
+      class: names("paxc-space", price !== undefined && "paxc-space--goal", isAimed && "paxc-space--aimed"),
+      "data-id": id,
+      "data-at": `${x} ${y}`,
+    },
+    s("rect", { class: "paxc-space__ground", x: left, y: top, width: wide, height: tall, rx: 6 }),
+    s("path", {
+      class: "paxc-space__band",
+      d: `M${left + BAND} ${top}V${top + tall}H${left + 6}Q${left} ${top + tall} ${left} ${top + tall - 6}V${top + 6}Q${left} ${top} ${left + 6} ${top}z`,
+      fill: colour(facts.die),
+    }),
+    symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
+    isCorner
+      ? signsAt(data, facts.effects, left + BAND + 4, y + 9, 26, "start")
+      : signsAt(data, facts.effects, x + (tall < 100 ? 0 : BAND / 2), y + (tall < 100 ? 0 : 6), 28),
+    price !== undefined && badge(scene, left + wide - 4, top + 4, price),
+  );
+}
+
+/** What it costs to go there. */
+function badge(scene: Scene, x: number, y: number, price: number): Child {
+  const words = price > 0 ? scene.say(`−${price} VP`, `−${price} PZ`) : scene.say("free", "darmo");
+  const wide = 10 + words.length * 8;
+  return s(
+    "g",
+    { class: "paxc-price" },
+    s("rect", { x: x - wide, y, width: wide, height: 20, rx: 6 }),
+    s("text", { class: "paxc-number", x: x - wide / 2, y: y + 15, "font-size": 15 }, words),
+  );
+}
+
+function disk(scene: Scene, seat: string, at: string): Child {
+  const facts = (scene.data as Static).spaces[at];
+  if (facts === undefined) return null;
+  const [x = 0, y = 0] = facts.at;
+  const [wide = 0, tall = 0] = facts.size;
+  return seatToken(scene, seat, x + wide / 2 - 16, y + tall / 2 - 16, 27);
+}

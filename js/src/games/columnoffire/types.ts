@@ -1,0 +1,18 @@
+import type { Basics, Scene } from "../../shell/view";
+import type { Player, Static as Sent, View } from "./shapes";
+
+/** The static data and the views of the game, with short names for some of their words. */
+export type { Country, Player, RowCard, View as GameView } from "./shapes";
+export type Static = Sent & Basics;
+/** The id of a symbol, what it names, and its number. */
+export type Sign = Static["tiles"][string][number];
+
+/** The seat whose dice and goods lie in front: the one that looks, else the one whose turn it is. */
+export function ownSeat(scene: Scene): string {
+  const view = scene.view as View;
+  return scene.seat ?? view.active ?? view.first;
+}
+
+export function ownPlayer(scene: Scene): Player {
+  return (scene.view as View).players[ownSeat(scene)] as Player;
+}

@@ -1,0 +1,104 @@
+import { icon } from "../../shell/symbols";
+import { h, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { nameOf, type Static } from "./types";
+
+/** The dice lab: exact odds, which Python worked out, for whatever numbers one sets. */
+
+export interface Bench {
+  readonly dice: number;
+  readonly mine: number;
+  readonly theirs: number;
+  readonly crew: number;
+  readonly foe: number;
+  readonly skill: number;
+  readonly foeSkill: number;
+}
+
+export const BENCH: Bench = { dice: 3, mine: 3, theirs: 3, crew: 3, foe: 3, skill: 3, foeSkill: 3 };
+const DICE = 5;
+const CREWS = 5;
+const SKILLS = 4;
+
+export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Bench) => void): VNode {
+  const step = (key: keyof Bench, most: number, words: string): VNode => {
+    const go = (by: number): void => {
+      const value = bench[key] + by;
+      if (value >= 1 && value <= most) change({ ...bench, [key]: value });
+    };
+    return h(
+      "span",
+      { key, class: "paxr-step", role: "group", "aria-label": words },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-button",
+          "aria-label": scene.say(`${words}: less`, `${words}: mniej`),
+          onclick: () => go(-1),
+        },
+        "−",
+      ),
+      h("b", { title: words }, String(bench[key])),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "paxw-button",
+          "aria-label": scene.say(`${words}: more`, `${words}: więcej`),
+          onclick: () => go(1),
+        },
+        "+",
+      ),
+    );
+  };
+  const share = (tenths: number | undefined): VNode =>
+    h("strong", {}, `${((tenths ?? 0) / 10).toFixed(1).replace(".", scene.say(".", ","))}%`);
+  const against = (): VNode => h("small", {}, scene.say("against", "na"));
+  const { tests, manoeuvre, crew } = data.lab;
+  const dice = scene.say("dice", "kości");
+  const row = (bench.skill - 1) * SKILLS + bench.foeSkill - 1;
+  return h(
+    "div",
+    { class: "paxr-lab" },
+    h(
+      "p",
+      {},
+      icon(data, "skull", 16),
+      scene.say("Test:", "Test:"),
+      step("dice", DICE, dice),
+      share(tests?.[0]?.[bench.dice - 1]),
+    ),
+    h(
+      "p",
+      {},
+      icon(data, "seamanship", 16),
+      scene.say("Manoeuvre won:", "Wygrane Manewry:"),
+      step("mine", DICE, scene.say("your dice", "twoje kości")),
+      against(),
+      step("theirs", DICE, scene.say("enemy dice", "kości wroga")),
+      share(manoeuvre?.[bench.mine - 1]?.[bench.theirs - 1]),
+    ),
+    h(
+      "p",
+      {},
+      icon(data, "leadership", 16),
+      scene.say("Crew combat won:", "Wygrane Starcie Załogi:"),
+      icon(data, "crew", 13),
+      step("crew", CREWS, scene.say("your Crew", "twoja Załoga")),
+      icon(data, "leadership", 13),
+      step("skill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(you)", "(ty)")}`),
+      against(),
+      icon(data, "crew", 13),
+      step("foe", CREWS, scene.say("enemy Crew", "Załoga wroga")),
+      icon(data, "leadership", 13),
+      step("foeSkill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(enemy)", "(wróg)")}`),
+      share(crew?.[row]?.[(bench.crew - 1) * CREWS + bench.foe - 1]),
+    ),
+    h(
+      "p",
+      { class: "paxw-muted" },
+      scene.say("Exact, without cards and abilities.", "Dokładnie, bez kart i zdolności."),
+    ),
+  );
+}

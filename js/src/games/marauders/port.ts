@@ -1,0 +1,191 @@
+import { icon } from "../../shell/symbols";
+import { type Child, h, names, type VNode } from "../../shell/vdom";
+import type { Scene } from "../../shell/view";
+import { type GameView, nameOf, type Pending, type Player, percent, type Static } from "./types";
+
+/** The port where the ship lies, or the one it makes for: demand, market, shipyard, missions, and the chances of tests. */
+export function port(data: Static, scene: Scene): VNode {
+  const view = scene.view as GameView;
+  const seat = scene.seat ?? view.active ?? "";
+  const player = view.players[seat];
+  const zone = player?.place ?? "";
+  const lies = view.zones[zone];
+  if (player === undefined || lies === undefined)
+    return h("p", { class: "paxw-muted" }, scene.say("No ship yet.", "Jeszcze bez statku."));
+  const where = player.in_port ? scene.say("port", "port") : scene.say("sea zone", "akwen");
+  return h(
+    "div",
+    { class: "paxr-portview" },
+    h(
+      "section",
+      { class: "paxr-portview__place" },
+      h(
+        "h4",
+        {},
+        data.zones[zone]?.nation && icon(data, data.zones[zone]?.nation ?? "", 15),
+        `${nameOf(data, zone)} (${where})`,
+      ),
+      lies.demand &&
+        h(
+          "p",
+          {},
+          scene.say("in demand: ", "popyt: "),
+          h("span", { class: "paxr-demand" }, icon(data, lies.demand, 16), nameOf(data, lies.demand)),
+        ),
+      data.notes[zone] && h("p", { class: "paxw-muted" }, data.notes[zone]),
+      chances(data, scene, view),
+    ),
+    basket(data, scene, view, seat),
+    player.in_port && yard(data, scene, view, zone, player),
+    missions(data, scene, view, zone),
+  );
+}
+
+function chances(data: Static, scene: Scene, view: GameView): Child {
+  const found = Object.entries(view.chances);
+  if (found.length === 0) return null;
+  const words: Readonly<Record<string, string>> = {
+    recruit: scene.say("Recruit", "Rekrutacja"),
+    rumor: scene.say("Ask for a rumour", "Pytaj o plotkę"),
+    confirm: scene.say("Confirm the rumour", "Potwierdź plotkę"),
+  };
+  return h(
+    "ul",
+    { class: "paxr-chances" },
+    found.map(([id, chance]) => {
+      const target = id.replace(/^scout /, "");
+      const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznanie: ${nameOf(data, target)}`);
+      return h("li", { key: id }, what, " ", h("strong", {}, percent(chance)));
+    }),
+  );
+}
+
+/** What is being sold or bought: the market with its prices, and what lies in the basket. */
+function basket(data: Static, scene: Scene, view: GameView, seat: string): Child {
+  const frames = view.pending as readonly Pending[];
+  const frame = frames.find((one) => (one.step === "market" || one.step === "selling") && one.seat === seat);
+  if (frame === undefined) return null;
+  const items = (frame.items as readonly string[] | undefined) ?? [];
+  const count = (list: readonly string[]): Map<string, number> => {
+    const found = new Map<string, number>();
+    for (const one of list) found.set(one, (found.get(one) ?? 0) + 1);
+    return found;
+  };
+  const isMarket = frame.step === "market";
+  const prices = (frame.prices as Readonly<Record<string, number>> | undefined) ?? {};
+  const cards = isMarket ? ((frame.market as readonly string[] | undefined) ?? []) : (view.players[seat]?.cargo ?? []);
+  const offered = count(cards.map((id) => data.cargo[id]?.good ?? ""));
+  const taken = count(items);
+  const demand = view.zones[view.players[seat]?.place ?? ""]?.demand;
+  const price = (good: string): number =>
+    isMarket ? (prices[good] ?? 0) : good === demand ? 6 : plain(data, view, seat);
+  const total = items.reduce((sum, good) => sum + price(good), 0);
+  return h(
+    "section",
+    { class: "paxr-basket" },
+    h("h4", {}, isMarket ? scene.say("Market", "Targ") : scene.say("For sale", "Na sprzedaż")),
+    h(
+      "div",
+      { class: "paxr-goods" },
+      [...offered].map(([good, number]) =>
+        h(
+          "span",
+          {
+            key: good,
+            class: names("paxr-chip", good === demand && "paxr-chip--wanted"),
+            "data-id": isMarket ? good : undefined,
+            title: nameOf(data, good),
+          },
+          icon(data, good, 18),
+          nameOf(data, good),
+          ` ×${number}`,
+          h("b", {}, icon(data, "coin", 12), String(price(good))),
+          (taken.get(good) ?? 0) > 0 && h("em", {}, `+${taken.get(good)}`),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      {},
+      isMarket
+        ? scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${total} duk.`)
+        : scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${total} duk.`),
+    ),
+  );
+}
+
+/** What goods that are not in demand bring in the port of a seat. */
+function plain(data: Static, view: GameView, seat: string): number {
+  return data.plain[view.players[seat]?.place ?? ""] ?? 3;
+}
+
+function yard(data: Static, scene: Scene, view: GameView, zone: string, player: Player): Child {
+  const token = view.zones[zone]?.modification;
+  return h(
+    "section",
+    { class: "paxr-yard" },
+    h("h4", {}, scene.say("Shipyard", "Stocznia")),
+    h(
+      "div",
+      { class: "paxr-goods" },
+      token && token !== "face-down"
+        ? h(
+            "span",
+            { class: "paxr-chip", "data-id": token, title: data.notes[token] },
+            icon(data, "modification", 14),
+            nameOf(data, token),
+          )
+        : token &&
+            h(
+              "span",
+              { class: "paxr-chip", title: scene.say("face-down modification", "zakryta modyfikacja") },
+              icon(data, "modification", 14),
+              "?",
+            ),
+      Object.keys(data.weapons)
+        .filter((id) => !player.weapons.includes(id))
+        .map((id) =>
+          h(
+            "span",
+            { key: id, class: "paxr-chip", "data-id": id, title: data.notes[id] },
+            icon(data, "weapon", 13),
+            nameOf(data, id),
+          ),
+        ),
+      Object.entries(data.ships)
+        .filter(([, ship]) => ship.buy > 0)
+        .map(([id, ship]) =>
+          h(
+            "span",
+            { key: id, class: "paxr-chip", "data-id": id, title: nameOf(data, id) },
+            icon(data, id, 15),
+            nameOf(data, id),
+            h("b", {}, icon(data, "coin", 11), String(ship.buy)),
+          ),
+        ),
+    ),
+  );
+}
+
+function missions(data: Static, scene: Scene, view: GameView, zone: string): Child {
+  if (view.missions.length === 0) return null;
+  return h(
+    "section",
+    { class: "paxr-missions" },
+    h("h4", {}, scene.say("Missions on the board", "Misje na planszy")),
+    view.missions.map((id) =>
+      h(
+        "p",
+        { key: id, class: names("paxr-mission", data.missions[id] === zone && "paxr-mission--here") },
+        h(
+          "span",
+          { class: "paxr-chip", "data-id": id },
+          icon(data, "mission", 14),
+          nameOf(data, id),
+          ` (${nameOf(data, data.missions[id] ?? "")})`,
+        ),
+        h("small", {}, data.notes[id]),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+/** How far letters may step aside, in pixels of the screen, in the order in which it is tried. */
+const STEPS: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [0, -11],
+  [0, 11],
+  [-30, 0],
+  [30, 0],
+  [-30, -11],
+  [30, -11],
+  [-30, 11],
+  [30, 11],
+  [0, -22],
+  [0, 22],
+  [-60, 0],
+  [60, 0],
+];
+
+/** What is wider, in pixels, is an area of the picture; letters may stand on it. */
+const MARK = 40;
+
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/**
+ * Letters that give way (`data-gives-way` on their group) step aside where they would lie over other letters or stick
+ * out of the picture's frame (`data-neat`), and are left out where there is no room at all: a small picture has room
+ * for fewer names. Those of a group with `data-stays-inside` have their place beside a mark: what sticks out is marked
+ * `data-outside`, and the drawing leaves it out until the mark is pointed at.
+ */
+export function makeRoom(svg: SVGSVGElement, units: number): void {
+  const frame = boxOf(svg.querySelector("[data-neat]") ?? svg);
+  for (const one of svg.querySelectorAll("[data-stays-inside] text")) {
+    one.toggleAttribute("data-outside", !isWithin(boxOf(one), frame));
+  }
+  const yielding = [...svg.querySelectorAll<SVGTextElement>("[data-gives-way] text")];
+  if (yielding.length === 0) return;
+  for (const one of yielding) {
+    one.removeAttribute("transform");
+    one.removeAttribute("visibility");
+  }
+  const letters = [...svg.querySelectorAll("text")].filter((one) => !yielding.includes(one)).map(boxOf);
+  const marks = [...svg.querySelectorAll("[data-id]")].map(boxOf).filter((box) => box.right - box.left < MARK);
+  const taken: Box[] = [...letters, ...marks];
+  for (const one of yielding) {
+    const box = boxOf(one);
+    const isFree = ([x, y]: readonly [number, number]): boolean => {
+      const there = { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y };
+      return isWithin(there, frame) && !taken.some((other) => isOver(there, other));
+    };
+    const step = STEPS.find(isFree);
+    if (step === undefined) {
+      one.setAttribute("visibility", "hidden");
+      continue;
+    }
+    const [x, y] = step;
+    if (x !== 0 || y !== 0) one.setAttribute("transform", `translate(${x * units} ${y * units})`);
+    taken.push({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y });
+  }
+}
+
+function boxOf(el: Element): Box {
+  return el.getBoundingClientRect();
+}
+
+function isWithin(box: Box, frame: Box): boolean {
+  return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
+}
+
+/** Letters have air above and below them: a little of it may be shared. */
+function isOver(a: Box, b: Box): boolean {
+  const air = 2;
+  return a.left < b.right && b.left < a.right && a.top + air < b.bottom - air && b.top + air < a.bottom - air;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { boardTraits, come, show } from "../host";
+
+test("a rolled die under the pointer shows where the house would land, and no card lies over the picture", async () => {
+  const { traits, part } = boardTraits("asks-columnoffire-choose");
+  const { root } = await show(traits, part);
+  const landings = traits.base.view.players[part.seat ?? ""].landings;
+  const [die = "", countries] = Object.entries(landings).find(([, all]) => Object.keys(all as object).length > 0) ?? [];
+  expect(root.querySelectorAll(".paxc-house--ghost").length).toBe(0);
+  const mark = root.querySelector(`.paxc-dice [data-id="${die}"]`) as Element;
+  mark.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+  await come(() => root.querySelector(".paxc-house--ghost"));
+  expect(root.querySelectorAll(".paxc-landed").length).toBe(Object.keys(countries as object).length);
+  expect(root.querySelector("[role=tooltip]")).toBeNull();
+});

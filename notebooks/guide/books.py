@@ -1,0 +1,82 @@
+"""Writes the pages of the guide that follow from data: rulebooks, rulings and provenance of each game, and copies of the notebooks."""
+
+from __future__ import annotations
+
+import shutil
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from paxwidget.engine import registry
+from paxwidget.engine.rulebook import Rulebook
+
+MADE = "made"
+WORDS = {
+    "en": {
+        "rules": "rules", "rulings": "Rulings", "why": "Why", "about": "About", "sections": "Sections",
+        "intro": "The rules in our own words, section by section as the rulebook numbers them.",
+        "silent": "Where the book is silent or contradicts itself, this is what we do, and why.",
+    },
+    "pl": {
+        "rules": "zasady", "rulings": "Rozstrzygnięcia", "why": "Dlaczego", "about": "Dotyczy", "sections": "Rozdziały",
+        "intro": "Zasady naszymi słowami, rozdział po rozdziale z numeracją instrukcji.",
+        "silent": "Gdzie instrukcja milczy lub sobie przeczy, postępujemy tak, i to dlatego.",
+    },
+}  # fmt: skip
+
+
+def write(guide: Path, root: Path) -> None:
+    """Write them anew, for every game that is found."""
+    made = guide / MADE
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir()
+    for name in registry.names():
+        folder = root / "paxwidget" / "games" / name
+        if folder.is_dir():
+            for lang in WORDS:
+                (made / f"rules-{name}-{lang}.md").write_text(_rules(name, folder, lang), encoding="utf-8")
+            (made / f"data-{name}.md").write_text(_provenance(name, folder), encoding="utf-8")
+    for notebook in sorted((root / "notebooks").glob("*.ipynb")):
+        shutil.copy(notebook, made)
+
+
+def _rules(name: str, folder: Path, lang: str) -> str:
+    words, title = WORDS[lang], registry.find(name).title.get(lang)
+    book = Rulebook.read(folder)
+    lines = [f"# {title}: {words['rules']}", "", words["intro"], ""]
+    for section in book.sections.values():
+        number = f"{section.id} " if section.is_numbered else ""
+        lines += [f"## {number}{section.title.get(lang)}", "", section.summary.get(lang), ""]
+    lines += [f"## {words['rulings']}", "", words["silent"], ""]
+    for ruling in book.rulings.values():
+        lines += [f"### {ruling.title.get(lang)}", "", ruling.default.get(lang), ""]
+        lines += [f"*{words['why']}:* {ruling.reason.get(lang)} *{words['about']}:* {', '.join(ruling.sections)}.", ""]
+    return "\n".join(lines)
+
+
+def _provenance(name: str, folder: Path) -> str:
+    lines = [f"# {registry.find(name).title.en}: where the data come from", ""]
+    lines += ["Every entry of a table names its source: a section of the rulebook, what it was *deduced* from, something *public*, or"]
+    lines += ["that it is *reconstructed*, because we do not have the printed picture.", ""]
+    lines += ["| table | rulebook | deduced | public | reconstructed |"]
+    lines += ["|---|---|---|---|---|"]
+    for path in sorted((folder / "data").rglob("*.toml")):
+        counts = Counter(_kind(entry["source"]) for entry in _entries(_toml(path)) if isinstance(entry.get("source"), str))
+        if counts:
+            numbers = " | ".join(str(counts[kind]) for kind in ("rulebook", "deduced", "public", "reconstructed"))
+            lines.append(f"| {path.relative_to(folder / 'data').as_posix()} | {numbers} |")
+    return "\n".join(lines) + "\n"
+
+
+def _kind(source: str) -> str:
+    start = source.partition(":")[0].partition(" ")[0]
+    return start if start in ("deduced", "public", "reconstructed") else "rulebook"
+
+
+def _entries(tables: dict[str, Any]) -> list[dict[str, Any]]:
+    return [entry for table in tables.values() if isinstance(table, list) for entry in table if isinstance(entry, dict)]
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

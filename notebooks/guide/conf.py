@@ -1,0 +1,33 @@
+"""How Sphinx makes the guide of these pages, of the notebooks, of the rulebooks and of the docstrings.
+
+Sphinx with MyST-NB, because the guide's tutorials are the notebooks themselves, and because it reads docstrings, all in one tool.
+mkdocs would need a plugin for each, and is no longer kept up. The notebooks are shown as they were run; the tests run them.
+"""
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+sys.path[:0] = [str(HERE), str(ROOT)]
+
+import books  # noqa: E402
+
+project = "paxwidget"
+author = "the paxwidget contributors"
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+nb_execution_mode = "off"
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 3
+# Docstrings are written for people who read code: plain words with Markdown's ticks.
+default_role = "code"
+html_theme = "furo"
+html_title = "paxwidget"
+templates_path: list[str] = []
+exclude_patterns: list[str] = []
+# The board needs its kernel; a page shows the picture that is in the same output.
+nb_mime_priority_overrides = [("html", "image/svg+xml", 0)]
+# The rulebooks have their own words for what they refer to.
+suppress_warnings = ["myst.header", "myst.xref_missing", "mystnb.unknown_mime_type", "docutils", "autodoc", "ref.python"]
+
+books.write(HERE, ROOT)

@@ -1,0 +1,65 @@
+"""Quick players by habit: for each step a game says what it would answer, or what an answer is worth; elsewhere the lot decides.
+
+    habits = Habits[Fair](noise=0.1)
+
+    @habits.weighs("bid")
+    def _bid(s, f, seat, option): return -abs(int(option[4:]) - s.coins[seat] / 2)
+
+    @habits.picks("throw")
+    def _throw(s, f, seat, options, rng): return "keep"
+
+`habits.policy` is what a `GameSpec` wants. The noise is added to what answers are worth, so that not all games are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from paxwidget.engine.position import Position
+from paxwidget.engine.state import Frame, State
+
+S = TypeVar("S", bound=State)
+Pick = Callable[[S, Frame, str, list[str], Random], str]
+Weight = Callable[[S, Frame, str, str], float]
+
+
+class Habits(Generic[S]):
+    """What a quick player does at each step."""
+
+    def __init__(self, noise: float = 0.0) -> None:
+        self.noise = noise
+        self._picks: dict[str, Pick[S]] = {}
+
+    def picks(self, *steps: str) -> Callable[[Pick[S]], Pick[S]]:
+        """Register what gives the answer at these steps."""
+
+        def register(pick: Pick[S]) -> Pick[S]:
+            self._picks.update(dict.fromkeys(steps, pick))
+            return pick
+
+        return register
+
+    def weighs(self, *steps: str) -> Callable[[Weight[S]], Weight[S]]:
+        """Register what an answer is worth at these steps; the best is given."""
+
+        def register(weight: Weight[S]) -> Weight[S]:
+            def pick(s: S, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+                return max(options, key=lambda option: weight(s, f, seat, option) + self.noise * rng.random())
+
+            self.picks(*steps)(pick)
+            return weight
+
+        return register
+
+    def policy(self, position: Position, seat: str, rng: Random) -> str:
+        """A fair answer of a seat to its open question, by habit."""
+        options = position.options(seat)
+        return options[0] if len(options) == 1 else self.choose(position.state, seat, options, rng)
+
+    def choose(self, state: Any, seat: str, options: list[str], rng: Random) -> str:
+        """The same of some of the answers."""
+        frame = state.frames[-1]
+        pick = self._picks.get(frame.step)
+        return options[int(rng.random() * len(options))] if pick is None else pick(state, frame, seat, options, rng)

@@ -1,0 +1,90 @@
+"""What works for a seat just now: its captain, its specialists and kept cards, its zone, its ship's tokens, the events of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.games.marauders.effects import Effect
+from paxwidget.games.marauders.state import Marauders
+
+
+def kept_effects(s: Marauders, card: str) -> tuple[Effect, ...]:
+    """What a kept card of a player does as long as it lies there."""
+    box = s.data
+    if card in box.hires:
+        return (box.specialists[box.hires[card].specialist].effect,)
+    found = box.rumors[card].reward if card in box.rumors else box.missions[card].earn
+    return tuple(
+        box.specialists[effect.text("code")].effect if effect.key == "specialist" else effect
+        for effect in found
+        if effect.key == "specialist" or effect.has("while_kept")
+    )
+
+
+def specialist_of(s: Marauders, card: str) -> str:
+    """Which specialist a kept card is, or ""."""
+    box = s.data
+    if card in box.hires:
+        return box.hires[card].specialist
+    found = box.rumors[card].reward if card in box.rumors else box.missions[card].earn
+    return next((effect.text("code") for effect in found if effect.key == "specialist"), "")
+
+
+@rule("specialists")
+def has_specialist(s: Marauders, seat: str, code: str) -> bool:
+    """Whether a specialist of that kind is aboard: one of each kind may be."""
+    return any(specialist_of(s, card) == code for card in s.kept[seat])
+
+
+def own_effects(s: Marauders, seat: str) -> Iterator[Effect]:
+    """The lasting effects of a seat's captain and kept cards."""
+    if s.captain[seat]:
+        yield from s.data.captains[s.captain[seat]].effects
+    for card in s.kept[seat]:
+        yield from kept_effects(s, card)
+
+
+def effects(s: Marauders, seat: str, key: str, at: str = "") -> list[Effect]:
+    """All effects of one key that work for a seat this round, where it is or `at` another zone."""
+    found = [effect for effect in own_effects(s, seat) if effect.key == key]
+    zone = s.data.zones.get(at or s.place[seat])
+    if zone is not None and zone.rule is not None and zone.rule.key == key:
+        found.append(zone.rule)
+    return found + [effect for event in s.lasting if (effect := s.data.events[event].effect).key == key]
+
+
+def _fits(effect: Effect, skill: str, purpose: str) -> bool:
+    return effect.text("skill") in (skill, "any") and (purpose in effect.words("for") or "all" in effect.words("for"))
+
+
+@rule("dice", "captains")
+def dice_for(s: Marauders, seat: str, skill: str, purpose: str, crew_round: int = 1) -> int:
+    """How many dice a seat's captain rolls in a test, at least one."""
+    number: int = getattr(s.data.captains[s.captain[seat]], skill)
+    for effect in effects(s, seat, "dice"):
+        if _fits(effect, skill, purpose) and (not effect.number("rounds") or crew_round <= effect.number("rounds")):
+            number += effect.number("add")
+    return max(1, number)
+
+
+@rule("board", "port:recruit")
+def succeeds(s: Marauders, seat: str, skill: str, purpose: str) -> bool:
+    """Whether a test counts as one skull without a roll."""
+    return any(_fits(effect, skill, purpose) for effect in effects(s, seat, "succeed"))
+
+
+@rule("board", "port:shipyard")
+def price(s: Marauders, seat: str, item: str, base: int) -> int:
+    """What something costs a seat here: a set price first, then what is added, never below 0."""
+    found = [effect for effect in effects(s, seat, "price") if item in effect.words("item") and not effect.has("once")]
+    for effect in found:
+        if effect.has("set"):
+            base = min(base, effect.number("set"))
+    return max(0, base + sum(effect.number("add") for effect in found))
+
+
+@rule("board", "npc:scout")
+def harder_to_find(s: Marauders, seat: str, hunter: str, at: str = "") -> int:
+    """How many dice more (mostly fewer) a kind of hunter rolls against a seat."""
+    return sum(effect.number("add") for effect in effects(s, seat, "hidden", at) if hunter in effect.words("from"))

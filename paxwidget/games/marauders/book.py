@@ -1,0 +1,27 @@
+"""The table of steps that the chapters fill, and the forms of a step bound to this game's state."""
+
+from __future__ import annotations
+
+from paxwidget.engine.flow import Procedure as AnyProcedure
+from paxwidget.engine.flow import Simultaneous as AnySimultaneous
+from paxwidget.engine.flow import Step as AnyStep
+from paxwidget.engine.flow import Steps
+from paxwidget.engine.procedures import Phases as AnyPhases
+from paxwidget.engine.state import Frame
+from paxwidget.games.marauders.state import Marauders
+
+steps = Steps()
+Phases = AnyPhases[Marauders]
+Procedure = AnyProcedure[Marauders]
+Simultaneous = AnySimultaneous[Marauders]
+Step = AnyStep[Marauders]
+
+
+def leave(s: Marauders, f: Frame) -> None:
+    """Take a frame off the stack, wherever it lies by now."""
+    s.frames.remove(f)
+
+
+def parent(s: Marauders, f: Frame) -> Frame:
+    """The frame that a frame was pushed upon."""
+    return s.frames[s.frames.index(f) - 1]

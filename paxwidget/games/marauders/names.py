@@ -1,0 +1,94 @@
+"""The name of everything that has an id, in both languages."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from paxwidget.engine.names import Names
+from paxwidget.games.marauders.box import Box
+from paxwidget.games.marauders.state import Marauders
+
+SEATS = {
+    "red": Names("Red", "Czerwony", {"pl": {"acc": "Czerwonego", "dat": "Czerwonemu"}}),
+    "blue": Names("Blue", "Niebieski", {"pl": {"acc": "Niebieskiego", "dat": "Niebieskiemu"}}),
+    "yellow": Names("Yellow", "Żółty", {"pl": {"acc": "Żółtego", "dat": "Żółtemu"}}),
+    "green": Names("Green", "Zielony", {"pl": {"acc": "Zielonego", "dat": "Zielonemu"}}),
+}
+_WORDS = {
+    "hull": Names("Hull", "Kadłub"),
+    "cargo": Names("Cargo", "Ładownia"),
+    "masts": Names("Masts", "Maszty"),
+    "crew": Names("Crew", "Załoga"),
+    "cannons": Names("Cannons", "Działa"),
+    "seamanship": Names("Seamanship", "Żeglarstwo"),
+    "scouting": Names("Scouting", "Rozpoznanie"),
+    "leadership": Names("Leadership", "Dowodzenie"),
+    "influence": Names("Influence", "Wpływy"),
+    "flagship-spain": Names("Spanish flagship", "hiszpański okręt flagowy"),
+    "flagship-england": Names("English flagship", "angielski okręt flagowy"),
+    "flagship-france": Names("French flagship", "francuski okręt flagowy"),
+    "flagship-netherlands": Names("Dutch flagship", "holenderski okręt flagowy"),
+    "pirate-sloop": Names("pirate sloop", "piracki slup"),
+    "pirate-frigate": Names("pirate frigate", "piracka fregata"),
+    "band": Names("the defenders", "obrońcy"),
+    "merchant": Names("merchant", "kupiec"),
+    "rumor": Names("rumour", "plotka"),
+    "mission": Names("mission", "misja"),
+    "events": Names("the event cards ran out", "skończyły się karty wydarzeń"),
+    "captains": Names("the captains ran out", "skończyły się karty kapitanów"),
+    "victory": Names("victory", "zwycięstwo"),
+}
+_ROUND = Names("round", "tura")
+_DICE = re.compile(r"[1-5](?:-[1-5])*")
+
+
+@lru_cache(maxsize=4)
+def names(box: Box) -> dict[str, Names]:
+    """All names by id."""
+    found = dict(_WORDS)
+    tables = (
+        box.nations, box.zones, box.ships, box.goods, box.captains, box.events, box.missions, box.rumors, box.glory, box.specialists,
+        box.modifications, box.weapons,
+    )  # fmt: skip
+    for table in tables:
+        for datum in table.values():
+            found[datum.id] = datum.name
+    for npc in box.npcs.values():
+        found[npc.id] = Names(f"{npc.title.en}: {npc.name.en}", f"{npc.title.pl}: {npc.name.pl}")
+    found["commodore"] = box.commodore.name
+    for kind in box.glory.values():
+        found.update(dict.fromkeys(kind.cards, kind.name))
+    for hire in box.hires.values():
+        name, note = box.specialists[hire.specialist].name, hire.note
+        found[hire.id] = Names(f"{name.en} ({_small(note.en)})", f"{name.pl} ({_small(note.pl)})")
+    for card in box.cargo.values():
+        good = box.goods[card.good].name
+        place = _WORDS.get(card.location)
+        en = f"Fire: {place.en}" if place else "Escape"
+        pl = f"Ostrzał: {place.pl}" if place else "Ucieczka"
+        found[card.id] = Names(f"{good.en} {card.value}, {en}", f"{good.pl} {card.value}, {pl}")
+    return found
+
+
+def _small(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:].rstrip(".")
+
+
+def name_of(s: Marauders, word: str, lang: str, form: str = "") -> str:
+    """What a word of a choice or of the log is called."""
+    if word in SEATS:
+        return SEATS[word].get(lang, form)
+    if form == "adj" and word in s.data.nations:
+        return s.data.nations[word].adjective.get(lang)
+    if form == "dice" and _DICE.fullmatch(word):
+        return " ".join("☠" if face == "5" else face for face in word.split("-"))
+    if word.startswith("round-"):
+        return f"{_ROUND.get(lang)} {word.removeprefix('round-')}"
+    known = names(s.data).get(word)
+    return known.get(lang, form) if known is not None else word
+
+
+def is_target(s: Marauders, word: str) -> bool:
+    """Whether a word is something on the board."""
+    return word in SEATS or word in names(s.data)

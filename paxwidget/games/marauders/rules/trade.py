@@ -1,0 +1,244 @@
+"""Selling and buying cargo: demand doubles what a port pays, plenty lowers what it asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.marauders.abilities import effects
+from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
+from paxwidget.games.marauders.decks import discard_card, draw_cargo, put, take
+from paxwidget.games.marauders.purse import gain, means, pay
+from paxwidget.games.marauders.rules.glory import gain_glory
+from paxwidget.games.marauders.rules.windows import open_window
+from paxwidget.games.marauders.state import Marauders, after
+from paxwidget.games.marauders.vessel import PORT_ROOM
+
+PLAIN, IN_DEMAND = 3, 6
+GLORIOUS_SALE = 3
+MARKET, SECOND_MARKET = 6, 3
+
+
+@rule("port:sell", "board")
+def sale_price(s: Marauders, seat: str, good: str, port: str = "") -> int:
+    """What a port pays for a card of a good: 6 if it is in demand there, else 3, or what a free port pays."""
+    port = port or s.place[seat]
+    if s.demand[port] == good:
+        return IN_DEMAND
+    zone = s.data.zones[port].rule
+    return zone.number("plain") if zone is not None and zone.key == "sell-price" else PLAIN
+
+
+@rule("port:buy")
+def purchase_price(drawn: int) -> int:
+    """What a card costs by the number of its good in the market: 3 for one, 2 for two, 1 for three and more."""
+    return max(1, 4 - drawn)
+
+
+@rule("port:buy", "specialists")
+def asked_price(s: Marauders, seat: str, good: str, drawn: int) -> int:
+    """The same with what makes goods cheaper for this captain here."""
+    price = purchase_price(drawn)
+    for effect in effects(s, seat, "buy-price"):
+        if effect.text("good") in ("all", good):
+            price = max(min(price, effect.number("min")), price + effect.number("add"))
+    return price
+
+
+@rule("port:buy", "ruling:three-cards")
+def market_size(s: Marauders, seat: str) -> int:
+    """Six cards, three if the last turn's Buy was in this port too, and what a captain, a port or an event adds."""
+    port, turn = s.last_buy[seat]
+    again = port == s.place[seat] and turn == s.turns[seat] - 1
+    return (SECOND_MARKET if again else MARKET) + sum(effect.number("add") for effect in effects(s, seat, "buy-cards"))
+
+
+@steps("selling", "port:sell")
+@rule("ruling:sell-then-demand")
+class Selling(Step):
+    """A basket of what is sold: filled card by card, confirmed once."""
+
+    open_to_seat = ("items",)
+
+    # What lies in the hold is the seller's secret until he shows it.
+    secret = True
+
+    def options(self, s: Marauders, f: Frame) -> list[str]:
+        left = Counter(s.data.cargo[card].good for card in s.cargo[f.seat])
+        basket = Counter(f.data["items"])
+        found = [f"add {good}" for good in left if left[good] > basket[good]]
+        found += [f"remove {good}" for good in basket]
+        return [*found, "confirm"]
+
+    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
+        f.data["items"] = tuple(sorted([*f.data["items"], good]))
+
+    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
+        items = list(f.data["items"])
+        items.remove(good)
+        f.data["items"] = tuple(items)
+
+    def on_confirm(self, s: Marauders, f: Frame) -> None:
+        leave(s, f)
+        sell(s, f.seat, f.data["items"])
+
+
+@rule("port:sell", "glory:gain", "captains")
+def sell(s: Marauders, seat: str, items: tuple[str, ...]) -> None:
+    """The cards are shown and paid; three or more in demand bring glory, and any in demand a new demand token."""
+    port = s.place[seat]
+    wanted = items.count(s.demand[port])
+    total = sum(sale_price(s, seat, good) for good in items)
+    for good in items:
+        card = next(card for card in s.cargo[seat] if s.data.cargo[card].good == good)
+        s.cargo[seat] = tuple(one for one in s.cargo[seat] if one != card)
+        discard_card(s, card)
+    if items:
+        s.tell("sells", "port:sell", seat, items)
+    if wanted:
+        total += sum(effect.number("gold") for effect in effects(s, seat, "sell-bonus"))
+        s.deeds = (*s.deeds, "sold-in-demand")
+        s.push("new-demand", seat, port=port)
+    gain(s, seat, total, "port:sell")
+    if wanted >= GLORIOUS_SALE:
+        gain_glory(s, seat, "port:sell")
+
+
+@steps("new-demand", "port:sell")
+@rule("board", "ruling:sell-then-demand")
+class NewDemand(Phases):
+    """A new token is drawn before the old one goes back to the pool; in one port of two tokens the seller picks."""
+
+    phases = ("draw", "lay")
+
+    def draw(self, s: Marauders, f: Frame) -> None:
+        rule_of = s.data.zones[f.data["port"]].rule
+        count = rule_of.number("draw") if rule_of is not None and rule_of.key == "demand-pick" else 1
+        f.data["drawn"] = tuple(take(s, s.demand_pool) for _ in range(min(count, len(s.demand_pool))))
+        if len(set(f.data["drawn"])) > 1:
+            s.push("pick-demand", f.seat, drawn=f.data["drawn"])
+
+    def lay(self, s: Marauders, f: Frame) -> None:
+        leave(s, f)
+        new, *rest = f.data["drawn"]
+        put(s.demand_pool, s.demand[f.data["port"]], *rest)
+        s.demand[f.data["port"]] = new
+        s.tell("demands", "port:sell", f.data["port"], new)
+
+
+@steps("pick-demand", "port:sell")
+class PickDemand(Step):
+    """Which of the tokens drawn is laid."""
+
+    open_to_all = ("drawn",)
+
+    def options(self, s: Marauders, f: Frame) -> list[str]:
+        return [f"pick {good}" for good in dict.fromkeys(f.data["drawn"])]
+
+    def on_pick(self, s: Marauders, f: Frame, good: str) -> None:
+        drawn = sorted(f.data["drawn"], key=lambda one: one != good)
+        parent(s, f).data["drawn"] = tuple(drawn)
+        leave(s, f)
+
+
+@steps("buying", "port:buy")
+@rule("ruling:redraw")
+class Buying(Phases):
+    """Cards are drawn in secret; those in demand here are replaced until none is left; then one buys."""
+
+    phases = ("answer", "draw", "choose")
+
+    def answer(self, s: Marauders, f: Frame) -> None:
+        open_window(s, "buying", f.seat)
+
+    def draw(self, s: Marauders, f: Frame) -> None:
+        seat = f.seat
+        count = market_size(s, seat) + f.data["more"]
+        s.last_buy[seat] = (s.place[seat], s.turns[seat])
+        drawn: list[str] = []
+        while len(drawn) < count:
+            # What is in demand goes to the discard, and could come back by a reshuffle for ever.
+            if not s.cargo_deck and all(s.data.cargo[card].good == s.demand[s.place[seat]] for card in s.cargo_discard):
+                break
+            card = draw_cargo(s)
+            if s.data.cargo[card].good == s.demand[s.place[seat]]:
+                discard_card(s, card)
+            else:
+                drawn.append(card)
+        s.tell("draws-market", "port:buy", seat, len(drawn))
+        f.data["market"] = tuple(sorted(drawn))
+
+    def choose(self, s: Marauders, f: Frame) -> None:
+        market = f.data["market"]
+        leave(s, f)
+        s.push("market", f.seat, market=market, items=())
+
+
+@rule("port:buy")
+def prices(s: Marauders, f: Frame) -> dict[str, int]:
+    """What each good of a market costs."""
+    counts = Counter(s.data.cargo[card].good for card in f.data["market"])
+    return {good: asked_price(s, f.seat, good, number) for good, number in counts.items()}
+
+
+@steps("market", "port:buy")
+@rule("ruling:buy-limit", "ruling:witness")
+class Market(Step):
+    """A basket of what is bought, up to six cards aboard in all."""
+
+    open_to_seat = ("market", "items")
+
+    secret = True
+
+    def options(self, s: Marauders, f: Frame) -> list[str]:
+        seat, items = f.seat, Counter(f.data["items"])
+        counts = Counter(s.data.cargo[card].good for card in f.data["market"])
+        costs = prices(s, f)
+        spent = sum(costs[good] for good in f.data["items"])
+        space = PORT_ROOM - len(s.cargo[seat]) - len(f.data["items"])
+        found = [
+            f"add {good}" for good in counts if counts[good] > items[good] and space > 0 and spent + costs[good] <= means(s, seat)
+        ]
+        return [*found, *(f"remove {good}" for good in items), "confirm"]
+
+    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
+        f.data["items"] = tuple(sorted([*f.data["items"], good]))
+
+    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
+        items = list(f.data["items"])
+        items.remove(good)
+        f.data["items"] = tuple(items)
+
+    def on_confirm(self, s: Marauders, f: Frame) -> None:
+        seat = f.seat
+        costs = prices(s, f)
+        leave(s, f)
+        left = list(f.data["market"])
+        for good in f.data["items"]:
+            card = next(card for card in left if s.data.cargo[card].good == good)
+            left.remove(card)
+            s.cargo[seat] = (*s.cargo[seat], card)
+        for card in left:
+            discard_card(s, card)
+        s.tell("buys", "port:buy", seat, len(f.data["items"]))
+        pay(s, seat, sum(costs[good] for good in f.data["items"]), "port:buy")
+        cheap = tuple(sorted({good for good in f.data["items"] if costs[good] < PLAIN}))
+        if s.witness and cheap:
+            s.push("witness", seat, goods=cheap)
+
+
+@steps("witness", "port:buy")
+@rule("ruling:witness")
+class Witness(Step):
+    """Show the goods bought at a discount to one player, who confirms the price."""
+
+    open_to_seat = ("goods",)
+
+    def options(self, s: Marauders, f: Frame) -> list[str]:
+        return [f"show {seat}" for seat in after(s, f.seat)]
+
+    def on_show(self, s: Marauders, f: Frame, seat: str) -> None:
+        leave(s, f)
+        s.tell("witness", "port:buy", f.seat, seat)
+        s.tell("witnessed", "port:buy", f.seat, f.data["goods"], only=(seat, f.seat))

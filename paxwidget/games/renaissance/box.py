@@ -1,0 +1,286 @@
+"""Everything in the box of Pax Renaissance, read from TOML by the house's strict loader, and what follows from it once and for all."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from paxwidget.engine.datum import Data, Datum, read_data
+from paxwidget.engine.names import Names
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.tables import DataError
+
+FOLDER = Path(__file__).parent / "data"
+EAST, WEST = "east", "west"
+SIDES = (WEST, EAST)
+RELIGIONS = ("catholic", "islamic", "reformist")
+MEDIEVAL = "medieval"
+STATES = (MEDIEVAL, *RELIGIONS)
+PRESTIGES = (*RELIGIONS, "law", "discovery", "patron")
+KING, REPUBLIC = "king", "republic"
+VENICE, SECOND_VENICE = "venice", "venice-2"
+PAWNS_A_SEAT = 10
+COLUMNS = 6
+#: The row of the market whose fair follows the routes of a colour.
+FAIR_COLOUR = {WEST: "white", EAST: "black"}
+#: The religion that a religious war is fought for.
+WARS = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
+CIVIL_WARS = ("conspiracy", "peasant-revolt")
+SHARE = "concessions-survive-pirates"
+CONDOTTIERI = "venice-holds-two"
+
+_OPS = {"behead", "tax", "siege", "campaign", "commerce:east", "commerce:west", "vote:east", "vote:west"}
+_OPS |= {f"{op}:{religion}" for op in ("inquisitor", "corsair") for religion in RELIGIONS}
+_OPS |= {f"repress:{kinds}" for kinds in ("pawn", "rook", "knight", "pawn+rook", "pawn+knight", "rook+knight", "pawn+rook+knight")}
+_AGENTS = {"pawn"} | {f"{kind}:{religion}" for kind in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS}
+_FIGHTERS = tuple(f"{kind}:{religion}" for kind in ("knight", "rook") for religion in RELIGIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class Empire(Datum):
+    """An empire: its place on the map, how it begins, and both sides of its square."""
+
+    name: Names
+    side: Literal["east", "west"]
+    row: int = field(metadata={"low": 1, "high": 2})
+    column: int = field(metadata={"low": 1, "high": 5})
+    start: str = field(metadata={"read": lambda entry, key: entry.one_of(key, STATES)})
+    king_name: Names
+    king_prestige: tuple[str, ...] = field(metadata={"words": PRESTIGES})
+    king_ops: tuple[str, ...] = field(metadata={"words": _OPS})
+    republic_name: Names
+    republic_prestige: tuple[str, ...] = field(metadata={"words": PRESTIGES})
+    republic_ops: tuple[str, ...] = field(metadata={"words": _OPS})
+    shown: tuple[str, ...] = ()
+    king_own_polish: bool = False
+    republic_own_polish: bool = False
+
+    def prestige(self, face: str) -> tuple[str, ...]:
+        """What a side of the square shows for the victories."""
+        return self.king_prestige if face == KING else self.republic_prestige
+
+    def ops(self, face: str) -> tuple[str, ...]:
+        """What a side of the square can do."""
+        return self.king_ops if face == KING else self.republic_ops
+
+
+@dataclass(frozen=True, slots=True)
+class City(Datum):
+    """A space for one figure, with the levy that each state of its empire raises there."""
+
+    name: Names
+    empire: str
+    medieval: str = field(metadata={"read": lambda entry, key: entry.one_of(key, _FIGHTERS)})
+    catholic: str = field(metadata={"read": lambda entry, key: entry.one_of(key, _FIGHTERS)})
+    islamic: str = field(metadata={"read": lambda entry, key: entry.one_of(key, _FIGHTERS)})
+    reformist: str = field(metadata={"read": lambda entry, key: entry.one_of(key, _FIGHTERS)})
+    is_capital: bool = False
+    emporium: str = ""
+    #: Only with the condottieri.
+    is_second: bool = False
+
+    def levy(self, state: str) -> str:
+        """The figure that is raised here while the empire is in a state."""
+        found: str = getattr(self, state)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Border(Datum):
+    """The space between two empires."""
+
+    empires: tuple[str, ...]
+    kind: Literal["sea", "land"]
+
+    @property
+    def is_sea(self) -> bool:
+        """Whether pirates can stand here."""
+        return self.kind == "sea"
+
+
+@dataclass(frozen=True, slots=True)
+class Route(Datum):
+    """A trade route, called by its emporium: its borders in order."""
+
+    colour: Literal["white", "black"]
+    borders: tuple[str, ...]
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Datum):
+    """A card of the tableaux, a queen or a comet."""
+
+    name: Names
+    side: Literal["east", "west"]
+    number: str = ""
+    #: An empire, east or west; empty for queens and comets.
+    location: str = ""
+    prestige: tuple[str, ...] = field(default=(), metadata={"words": PRESTIGES})
+    ops: tuple[str, ...] = field(default=(), metadata={"words": _OPS})
+    one_shot: str = ""
+    agents: tuple[str, ...] = field(default=(), metadata={"words": _AGENTS})
+    suitors: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    is_comet: bool = False
+    shown: tuple[str, ...] = ()
+    own_polish: bool = False
+    doubted: bool = False
+
+    @property
+    def is_queen(self) -> bool:
+        """Whether it marries instead of lying in a row."""
+        return self.one_shot == "coronation"
+
+    @property
+    def kind(self) -> str:
+        """The kind of its one-shot, without what it names."""
+        return self.one_shot.partition(":")[0]
+
+    @property
+    def named(self) -> str:
+        """What its one-shot names: the emporium of a trade shift, the religions of an apostasy."""
+        return self.one_shot.partition(":")[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Bank(Datum):
+    """A seat: its colour and its first concession."""
+
+    name: Names
+    colour: str
+    shade: str
+    border: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure(Datum):
+    """A kind of figure in the colour of a religion, and how many there are."""
+
+    name: Names
+    kind: Literal["knight", "rook", "bishop", "pirate"]
+    religion: Literal["catholic", "islamic", "reformist"]
+    count: int = field(metadata={"low": 1})
+
+
+@dataclass(frozen=True, slots=True)
+class Victory(Datum):
+    """A victory card: its name and what it is called before a comet turns it."""
+
+    name: Names
+    inactive: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Ability(Datum):
+    """What the scroll of a card says; some hold for everybody."""
+
+    text: Names
+    is_for_all: bool = False
+
+
+_FILES: dict[str, dict[str, type[Datum]]] = {
+    "map.toml": {"empire": Empire, "city": City, "border": Border, "route": Route},
+    "cards.toml": {"card": Card},
+    "box.toml": {"bank": Bank, "figure": Figure, "victory": Victory, "ability": Ability},
+}
+
+
+class Box:
+    """All pieces of the game; immutable and shared."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.digest = data.digest
+        self.empires = data.of(Empire, "empire")
+        self.cities = data.of(City, "city")
+        self.borders = data.of(Border, "border")
+        self.routes = data.of(Route, "route")
+        self.cards = data.of(Card, "card")
+        self.banks = data.of(Bank, "bank")
+        self.figures = data.of(Figure, "figure")
+        self.victories = data.of(Victory, "victory")
+        self.abilities = data.of(Ability, "ability")
+        _check(self)
+        self.halves = {side: tuple(e.id for e in self.empires.values() if e.side == side) for side in SIDES}
+        self.cities_of = {empire: tuple(c.id for c in self.cities.values() if c.empire == empire) for empire in self.empires}
+        self.borders_of = {empire: tuple(b.id for b in self.borders.values() if empire in b.empires) for empire in self.empires}
+        self.seas_of = {empire: tuple(b for b in borders if self.borders[b].is_sea) for empire, borders in self.borders_of.items()}
+        self.adjacent = {empire: _adjacent(self.empires, empire) for empire in self.empires}
+        self.path = {route.id: _path(self, route) for route in self.routes.values()}
+        self.with_ability = {key: tuple(card.id for card in self.cards.values() if key in card.abilities) for key in self.abilities}
+        self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
+        self.seas_near = {empire: _seas_near(self, empire) for empire in self.empires}
+
+
+@rule("gl:adjacent", "C1")
+def _adjacent(empires: Mapping[str, Empire], empire: str) -> tuple[str, ...]:
+    """The empires beside, above or at a corner: columns differ by at most one."""
+    own = empires[empire]
+    return tuple(other.id for other in empires.values() if other.id != empire and abs(other.column - own.column) <= 1)
+
+
+@rule("B6b", "gl:trade-route")
+def _path(box: Box, route: Route) -> tuple[str, ...]:
+    """The empires of a route in order: one more than its borders."""
+    path = [box.cities[route.id].empire]
+    for border in route.borders:
+        ends = box.borders[border].empires
+        if path[-1] not in ends:
+            raise DataError(f"map.toml: entry {route.id!r}: key 'borders' does not go on from {path[-1]!r} over {border!r}")
+        path.append(ends[1] if ends[0] == path[-1] else ends[0])
+    return tuple(path)
+
+
+@rule("F7")
+def _seas_near(box: Box, empire: str) -> tuple[str, ...]:
+    """The sea borders of an empire and of those it shares one with: where its corsairs can land."""
+    near = {empire, *(other for sea in box.seas_of[empire] for other in box.borders[sea].empires)}
+    return tuple(b.id for b in box.borders.values() if b.is_sea and near & set(b.empires))
+
+
+def _check(box: Box) -> None:
+    """What the tables must satisfy together."""
+    for table, count in (("empires", 10), ("cities", 30), ("borders", 13), ("routes", 6), ("cards", 168)):
+        if len(getattr(box, table)) != count:
+            raise DataError(f"there must be {count} {table}, not {len(getattr(box, table))}")
+    for card in box.cards.values():
+        places = (*box.empires, EAST, WEST, "")
+        if card.location not in places:
+            raise DataError(f"cards.toml: entry {card.id!r}: key 'location' must be an empire, east or west, not {card.location!r}")
+        if unknown := [key for key in card.abilities if key not in box.abilities]:
+            raise DataError(f"cards.toml: entry {card.id!r}: key 'abilities' names {unknown[0]!r}, which is none")
+        if unknown := [suitor for suitor in card.suitors if suitor not in box.empires]:
+            raise DataError(f"cards.toml: entry {card.id!r}: key 'suitors' names {unknown[0]!r}, which is no empire")
+        _check_shot(box, card)
+    for border in box.borders.values():
+        if len(border.empires) != 2 or not set(border.empires) <= set(box.empires):
+            raise DataError(f"map.toml: entry {border.id!r}: key 'empires' must name two empires")
+    for bank in box.banks.values():
+        if bank.border not in box.borders:
+            raise DataError(f"box.toml: entry {bank.id!r}: key 'border' names no border: {bank.border!r}")
+    comets = Counter(card.side for card in box.cards.values() if card.is_comet)
+    if comets != {EAST: 2, WEST: 2}:
+        raise DataError("cards.toml: each side needs two comets")
+    for route in box.routes.values():
+        if route.id not in box.cities or box.cities[route.id].emporium != route.colour:
+            raise DataError(f"map.toml: entry {route.id!r}: key 'id' must name an emporium of the route's colour")
+
+
+def _check_shot(box: Box, card: Card) -> None:
+    religions = tuple(card.named.split("+"))
+    is_known = (
+        card.kind in ("", "coronation", *CIVIL_WARS, *WARS)
+        or (card.kind == "trade-shift" and card.named in box.routes)
+        or (card.kind == "apostasy" and len(religions) == 2 and set(religions) <= set(RELIGIONS))
+    )
+    if not is_known:
+        raise DataError(f"cards.toml: entry {card.id!r}: key 'one_shot' holds {card.one_shot!r}, which is no one-shot")
+
+
+def load_box(overlay: Path | None = None) -> Box:
+    """All data of the game, with a user's folder laid over."""
+    return Box(read_data(FOLDER, _FILES, overlay))

@@ -1,0 +1,246 @@
+"""Questions about a position that several chapters ask; nothing here changes anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.games.renaissance.box import CONDOTTIERI, KING, MEDIEVAL, REPUBLIC, SECOND_VENICE, SHARE, SIDES
+from paxwidget.games.renaissance.state import Renaissance
+
+IMMUNE = "immune-to-silencing"
+RELIGIOUS_OP = "inquisitor"
+
+
+def seats_in(s: Renaissance) -> tuple[str, ...]:
+    """The seats that are still in the game, clockwise."""
+    return tuple(seat for seat in s.seats if seat not in s.out) if s.out else s.seats
+
+
+def clockwise(s: Renaissance, first: str) -> tuple[str, ...]:
+    """The seats still in the game, clockwise from one of them."""
+    at = s.seats.index(first)
+    return tuple(seat for seat in (*s.seats[at:], *s.seats[:at]) if seat not in s.out)
+
+
+def owner(s: Renaissance, thing: str) -> str:
+    """The seat in whose tableau a card, a queen or a square lies; empty for thrones and what is nowhere."""
+    if thing in s.holder:
+        return s.holder[thing]
+    if thing in s.married:
+        return s.holder[s.married[thing]]
+    return s.lies.get(thing, "")
+
+
+def vassals(s: Renaissance, empire: str) -> tuple[str, ...]:
+    """The empires under a suzerain."""
+    return tuple(other for other, lord in s.suzerain.items() if lord == empire)
+
+
+def queens(s: Renaissance, empire: str) -> tuple[str, ...]:
+    """The queens of a king, in the order of their weddings."""
+    return tuple(queen for queen, husband in s.married.items() if husband == empire)
+
+
+@rule("gl:location", "gl:location-b", "gl:location-c", "I1a", "B5b")
+def location(s: Renaissance, thing: str) -> str:
+    """Where a card works: an empire, a whole half, or nowhere; a queen shares her king's location."""
+    if thing in s.holder:
+        return thing
+    return s.married.get(thing) or s.data.cards[thing].location
+
+
+@rule("F1e", "gl:location-b")
+def is_same_location(s: Renaissance, one: str, other: str) -> bool:
+    """Whether two locations have an empire in common; a half has all of its empires."""
+    within = s.data.within
+    return bool(one and other) and not set(within[one]).isdisjoint(within[other])
+
+
+@rule("B5a", "gl:tableau")
+def side(s: Renaissance, thing: str) -> str:
+    """On which side of a tableau a thing acts: by its ribbon, a square by its half, a vassal and its queen with the suzerain."""
+    empire = s.married.get(thing, thing)
+    if empire in s.holder:
+        return s.data.empires[s.suzerain[empire] or empire].side
+    return s.data.cards[thing].side
+
+
+@rule("gl:tableau", "gl:vassal")
+def place(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """All that lies in one place of a row: a card alone, or a king with his queens, vassals and their queens."""
+    if thing not in s.holder:
+        return (thing,)
+    found = [thing, *queens(s, thing)]
+    for vassal in vassals(s, thing):
+        found += [vassal, *queens(s, vassal)]
+    return tuple(found)
+
+
+def row(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
+    """One side of a tableau, from the player board outwards, without vassals and queens."""
+    return s.rows[f"{seat} {which}"]
+
+
+def tableau_side(s: Renaissance, seat: str, which: str) -> Iterator[str]:
+    """Everything on one side of a tableau."""
+    for thing in s.rows[f"{seat} {which}"]:
+        if thing in s.holder:
+            yield from place(s, thing)
+        else:
+            yield thing
+
+
+def tableau(s: Renaissance, seat: str) -> Iterator[str]:
+    """Everything in a tableau."""
+    for which in SIDES:
+        yield from tableau_side(s, seat, which)
+
+
+def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The visible prestige of a thing."""
+    if thing in s.holder:
+        return s.data.empires[thing].prestige(s.face[thing])
+    return s.data.cards[thing].prestige
+
+
+@rule("gl:prestige", "B5c")
+def prestige(s: Renaissance, seat: str, kind: str, *, with_maids: bool = True) -> int:
+    """How much prestige of a kind a seat has; old maids count for victories only."""
+    count = sum(prestige_of(s, thing).count(kind) for thing in tableau(s, seat))
+    if with_maids:
+        count += sum(s.data.cards[maid].prestige.count(kind) for maid in s.maids[seat])
+    return count
+
+
+def ops_of(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The ops of a thing, silenced or not."""
+    if thing in s.holder:
+        return s.data.empires[thing].ops(s.face[thing])
+    return s.data.cards[thing].ops
+
+
+@rule("F1f", "F1g", "I1e", "gl:bishop-b")
+def is_silenced(s: Renaissance, thing: str) -> bool:
+    """Whether a bishop silences a thing; one on king or queen silences the couple. An immune owner's cards never are."""
+    if not s.bishop:
+        return False
+    empire = s.married.get(thing, thing)
+    if empire in s.holder:
+        if empire not in s.bishop and not any(queen in s.bishop for queen in queens(s, empire)):
+            return False
+    elif thing not in s.bishop:
+        return False
+    seat = owner(s, thing)
+    return not (seat and any(owner(s, card) == seat for card in s.data.with_ability[IMMUNE]))
+
+
+def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The ops that a thing can use now: blue ones always, the others unless it is silenced."""
+    ops = ops_of(s, thing)
+    return tuple(op for op in ops if op.startswith(RELIGIOUS_OP)) if ops and is_silenced(s, thing) else ops
+
+
+@rule("B5f", "gl:ability", "gl:hand-b", "F1g")
+def ability(s: Renaissance, seat: str, key: str) -> int:
+    """How many active copies of an ability a seat has: in its tableau and not silenced."""
+    return sum(owner(s, card) == seat and not is_silenced(s, card) for card in s.data.with_ability[key])
+
+
+@rule("gl:ability-a")
+def ability_of_any(s: Renaissance, key: str) -> bool:
+    """Whether an ability that holds for everybody is active in any tableau."""
+    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key])
+
+
+@rule("G4c")
+def has_second_venice(s: Renaissance) -> bool:
+    """Whether Venice has two spaces: condottieri in some tableau, and its icon is gold."""
+    return s.religion["papal-states"] in (MEDIEVAL, "catholic") and ability_of_any(s, CONDOTTIERI)
+
+
+@rule("C1a", "gl:emporium", "B2h", "B6d")
+def is_blocked(s: Renaissance, city: str) -> bool:
+    """Whether a disk lies on an emporium."""
+    return s.data.cities[city].emporium != "" and city not in (s.white, s.black)
+
+
+@rule("gl:city", "B6a", "G4a", "gl:full-b", "C1a")
+def cities(s: Renaissance, empire: str) -> tuple[str, ...]:
+    """The city spaces of an empire that are in play."""
+    found = s.data.cities_of[empire]
+    if empire == "papal-states":
+        return found if has_second_venice(s) else tuple(city for city in found if city != SECOND_VENICE)
+    return tuple(city for city in found if not is_blocked(s, city))
+
+
+@rule("G4b", "gl:full", "gl:full-a")
+def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
+    """The free city spaces of an empire; none: it is full."""
+    return tuple(city for city in cities(s, empire) if city not in s.figure)
+
+
+@rule("gl:ruling-class")
+def ruling_class(s: Renaissance, empire: str) -> tuple[str, ...]:
+    """The occupied city spaces of an empire."""
+    return tuple(city for city in s.data.cities_of[empire] if city in s.figure)
+
+
+def kind(figure: str) -> str:
+    """knight, rook, bishop or pirate; pawn for the name of a seat."""
+    head, colon, _ = figure.partition(":")
+    return head if colon else "pawn"
+
+
+@rule("gl:religion")
+def colour(figure: str) -> str:
+    """The religion of a figure; empty for a pawn."""
+    return figure.partition(":")[2]
+
+
+@rule("B2c", "gl:border", "E4d", "gl:location-d", "gl:full")
+def empty_borders(s: Renaissance, empire: str, *, sea: bool = False) -> tuple[str, ...]:
+    """The borders of an empire that nobody stands on."""
+    found = s.data.seas_of[empire] if sea else s.data.borders_of[empire]
+    return tuple(border for border in found if border not in s.concession and border not in s.pirate)
+
+
+@rule("gl:concession")
+def concessions(s: Renaissance, seat: str) -> int:
+    """How many concessions a seat has."""
+    return sum(holder == seat for holder in s.concession.values())
+
+
+@rule("gl:pirates-d")
+def is_protected(s: Renaissance, border: str) -> bool:
+    """Whether the concession on a border survives pirates."""
+    return ability(s, s.concession[border], SHARE) > 0
+
+
+@rule("gl:king", "L4")
+def kings(s: Renaissance, seat: str) -> int:
+    """King-side squares of a seat, vassals included."""
+    return sum(holder == seat and s.face[empire] == KING for empire, holder in s.holder.items())
+
+
+@rule("gl:republic", "L6.1")
+def republics(s: Renaissance, seat: str) -> int:
+    """Republics of a seat, with the cards that count as one."""
+    own = sum(holder == seat and s.face[empire] == REPUBLIC for empire, holder in s.holder.items())
+    return own + ability(s, seat, "card-as-republic")
+
+
+@rule("gl:hand", "E1a")
+def has_hand_limit(s: Renaissance, seat: str) -> bool:
+    """Whether two cards in hand are the most."""
+    return not ability(s, seat, "no-hand-limit")
+
+
+def fair_column(s: Renaissance, which: str) -> str:
+    """The card that a fair of a row would discard, or nothing."""
+    return s.market[which][0]
+
+
+def route_of(s: Renaissance, which: str) -> str:
+    """The open emporium whose route a fair of a row follows."""
+    return s.white if which == "west" else s.black

@@ -1,0 +1,176 @@
+"""Chapter D: one or two actions, then the market is refreshed and the next seat plays."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.renaissance.book import Step, steps
+from paxwidget.games.renaissance.box import COLUMNS, SIDES
+from paxwidget.games.renaissance.queries import ability
+from paxwidget.games.renaissance.rules.c_setup import ACTIONS
+from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
+from paxwidget.games.renaissance.rules.e2_play import play_card
+from paxwidget.games.renaissance.rules.e3_sell import sell, sellable
+from paxwidget.games.renaissance.rules.e4_ops import BOTH, begin_ops, has_ops
+from paxwidget.games.renaissance.rules.g_fair import hold_fair
+from paxwidget.games.renaissance.rules.j_civil_war import begin_queens_revolt, queens_for_revolt
+from paxwidget.games.renaissance.rules.k3_apostasy import PAIRS, apostasy, victims
+from paxwidget.games.renaissance.rules.l_victory import claim, claimable, patron_victory
+from paxwidget.games.renaissance.state import Renaissance
+
+FREE = "free"
+APOSTASY, REVOLT = "action-apostasy", "action-discard-for-revolt"
+
+
+@steps("turn", "D1")
+@rule("D1.1", "D1.2", "D1.3", "D1.4", "D1.5", "D1.6", "D1.7", "D1.8", "E4", "E5", "E6", "gl:op", "gl:ability-b")
+class Turn(Step):
+    """Buy, play and sell up to twice; ops and fairs of each side once; what an ability makes free costs no action."""
+
+    quiet = True
+    sections = {
+        "buy": "E1", "play": "E2", "sell": "E3", "ops": "E4", "fair": "E5", "claim": "E6", "apostasy": "K3", "revolt": "J2",
+        "end": "D2",
+    }  # fmt: skip
+
+    def options(self, s: Renaissance, f: Frame) -> list[str]:
+        seat = f.seat
+        found: list[str] = []
+        if s.actions:
+            found += [f"buy {card}" for card in purchases(s, seat)]
+            found += [f"play {card}" for card in s.hand[seat]]
+            found += [f"sell {thing}" for thing in sellable(s, seat)]
+        found += ops_choices(s, seat)
+        found += fair_choices(s, seat)
+        if s.actions:
+            found += [f"claim {victory}" for victory in claimable(s, seat)]
+            found += ability_actions(s, seat)
+        if s.acted or not found:
+            found.append("end")
+        return found
+
+    def on_buy(self, s: Renaissance, f: Frame, card: str) -> None:
+        self._spend(s)
+        buy(s, f.seat, card)
+
+    def on_play(self, s: Renaissance, f: Frame, card: str) -> None:
+        self._spend(s)
+        play_card(s, f.seat, card)
+
+    def on_sell(self, s: Renaissance, f: Frame, thing: str) -> None:
+        self._spend(s)
+        sell(s, f.seat, thing)
+
+    def on_ops(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
+        self._spend(s, free)
+        sides = SIDES if which == BOTH else (which,)
+        s.done += tuple(f"ops-{side}" for side in sides)
+        begin_ops(s, f.seat, sides)
+
+    def on_fair(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
+        self._spend(s, free)
+        s.done += (f"fair-{which}", *(("free-fair",) if free else ()))
+        hold_fair(s, f.seat, which)
+
+    def on_claim(self, s: Renaissance, f: Frame, victory: str) -> None:
+        self._spend(s)
+        claim(s, f.seat, victory)
+
+    def on_apostasy(self, s: Renaissance, f: Frame, pair: str) -> None:
+        self._spend(s)
+        s.done += (APOSTASY,)
+        apostasy(s, pair)
+
+    def on_revolt(self, s: Renaissance, f: Frame, queen: str) -> None:
+        self._spend(s)
+        s.done += (REVOLT,)
+        begin_queens_revolt(s, f.seat, queen)
+
+    def on_end(self, s: Renaissance, f: Frame) -> None:
+        end_turn(s)
+
+    def _spend(self, s: Renaissance, free: str = "") -> None:
+        if not free:
+            s.actions -= 1
+            s.acted += 1
+
+
+@rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
+def ops_choices(s: Renaissance, seat: str) -> list[str]:
+    """East and West ops, each once a turn: for an action, for free, or both together for one action."""
+    able = [side for side in SIDES if f"ops-{side}" not in s.done and has_ops(s, seat, side)]
+    found = [f"ops {side}" for side in able] if s.actions else []
+    found += [f"ops {side} {FREE}" for side in able if ability(s, seat, f"free-ops:{side}")]
+    is_neither_used = not any(f"ops-{side}" in s.done for side in SIDES)
+    if s.actions and able and is_neither_used and ability(s, seat, "both-ops-in-one-action"):
+        found.append(f"ops {BOTH}")
+    return found
+
+
+@rule("D1.6", "D1.7", "E5")
+def fair_choices(s: Renaissance, seat: str) -> list[str]:
+    """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
+    able = [side for side in SIDES if f"fair-{side}" not in s.done and s.market[side][0]]
+    found = [f"fair {side}" for side in able] if s.actions else []
+    if "free-fair" not in s.done and ability(s, seat, "free-fair"):
+        found += [f"fair {side} {FREE}" for side in able]
+    return found
+
+
+def ability_actions(s: Renaissance, seat: str) -> list[str]:
+    """Actions that abilities grant, each once a turn: an apostasy, and a queen's revolt."""
+    found = []
+    if APOSTASY not in s.done and ability(s, seat, APOSTASY):
+        found += [f"apostasy {pair}" for pair in PAIRS if any(victims(s, pair).values())]
+    if REVOLT not in s.done:
+        found += [f"revolt {queen}" for queen in queens_for_revolt(s, seat)]
+    return found
+
+
+@rule("D2", "D2c")
+def end_turn(s: Renaissance) -> None:
+    """The market is refreshed; unless that ends the game, the next seat clockwise has its turn."""
+    refresh(s)
+    if s.outcome is not None:
+        return
+    at = s.seats.index(s.active)
+    ahead = [seat for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]) if seat not in s.out]
+    s.active = ahead[0]
+    s.actions, s.acted, s.done, s.used, s.usury = ACTIONS, 0, (), (), ()
+    s.frames[-1].seat = s.active
+    s.tell("turn", "D1", s.active)
+
+
+@rule("D2", "D2a", "D2b", "G5a", "L2a", "C5c")
+def refresh(s: Renaissance) -> None:
+    """Cards slide left with their florins; gaps are filled from the left, West before East, by the other deck where one is empty.
+
+    Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
+    """
+    for side in SIDES:
+        _slide(s, side)
+    for column in range(COLUMNS):
+        for side in SIDES:
+            if s.market[side][column]:
+                continue
+            source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
+            if not s.deck[source]:
+                patron_victory(s)
+                return
+            card, *rest = s.deck[source]
+            s.deck[source] = tuple(rest)
+            s.market[side] = (*s.market[side][:column], card, *s.market[side][column + 1 :])
+            s.tell("drawn", "D2", card, side)
+
+
+def _slide(s: Renaissance, side: str) -> None:
+    cards, coins = s.market[side], s.coins[side]
+    left_over = 0 if cards[0] else coins[0]
+    kept = [(card, florins) for card, florins in zip(cards, coins, strict=True) if card]
+    gaps = COLUMNS - len(kept)
+    if not gaps:
+        return
+    s.market[side] = (*(card for card, _ in kept), *("",) * gaps)
+    florins = [*(florins for _, florins in kept), *(0,) * gaps]
+    florins[0] += left_over
+    s.coins[side] = tuple(florins)

@@ -1,0 +1,79 @@
+"""E1: buy a face-up card of the market; L1: what a comet does."""
+
+from __future__ import annotations
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.renaissance.book import Step, steps
+from paxwidget.games.renaissance.box import COLUMNS, SIDES
+from paxwidget.games.renaissance.queries import has_hand_limit
+from paxwidget.games.renaissance.state import Renaissance
+
+HAND_LIMIT = 2
+
+
+@rule("E1a", "E1b", "E1d", "E1e", "E1f", "D2a", "gl:hand")
+def purchases(s: Renaissance, seat: str) -> list[str]:
+    """The face-up cards a seat can afford and may take: none it has lent on this turn, comets even with a full hand."""
+    is_full = len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat)
+    found = []
+    for side in SIDES:
+        row = s.market[side]
+        for price in range(1, min(COLUMNS - 1, s.florins[seat]) + 1):
+            card = row[price]
+            if card and card not in s.usury and (not is_full or s.data.cards[card].is_comet):
+                found.append(card)
+    return found
+
+
+@rule("E1", "E1b", "E1c", "E1d", "E1e", "E1f", "gl:china")
+def buy(s: Renaissance, seat: str, card: str) -> None:
+    """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
+    side = next(side for side in SIDES if card in s.market[side])
+    price = s.market[side].index(card)
+    s.florins[seat] -= price
+    for column in range(price):
+        _lend(s, side, column)
+    gained = s.coins[side][price]
+    s.florins[seat] += gained
+    s.market[side] = (*s.market[side][:price], "", *s.market[side][price + 1 :])
+    s.coins[side] = (*s.coins[side][:price], 0, *s.coins[side][price + 1 :])
+    s.tell("bought", "E1", seat, card, price)
+    if gained:
+        s.tell("speculated", "E1d", seat, gained)
+    if s.data.cards[card].is_comet:
+        s.discards.append(card)
+        s.push("comet", seat, card=card)
+    else:
+        s.hand[seat] = (*s.hand[seat], card)
+        s.bought[seat] = (*s.bought[seat], card)
+
+
+@rule("E1c", "E1e")
+def _lend(s: Renaissance, side: str, column: int) -> None:
+    """A florin on the card of a column, which its buyer cannot take this turn; to China if neither row has one."""
+    other = SIDES[1 - SIDES.index(side)]
+    for where in (side, other):
+        card = s.market[where][column]
+        if card:
+            coins = s.coins[where]
+            s.coins[where] = (*coins[:column], coins[column] + 1, *coins[column + 1 :])
+            if card not in s.usury:
+                s.usury = (*s.usury, card)
+            return
+
+
+@steps("comet", "L1")
+@rule("gl:comet", "gl:victory-card", "B7b")
+class Comet(Step):
+    """Who buys a comet turns a victory card that is still inactive."""
+
+    open_to_all = ("card",)
+
+    def options(self, s: Renaissance, f: Frame) -> list[str]:
+        return [f"activate {victory}" for victory in s.data.victories if victory not in s.victories]
+
+    def on_activate(self, s: Renaissance, f: Frame, victory: str) -> None:
+        s.frames.pop()
+        s.victories = (*s.victories, victory)
+        s.tell("activated", "L1", f.seat, victory)

@@ -1,0 +1,102 @@
+"""E4: run the ops of one side, one a card; what each op can aim at is said in chapter F."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.engine.state import Frame
+from paxwidget.games.renaissance.book import Step, steps
+from paxwidget.games.renaissance.queries import active_ops, seats_in, tableau, tableau_side
+from paxwidget.games.renaissance.rules.f1_inquisitor import bishops_to_move
+from paxwidget.games.renaissance.rules.f9_campaign import campaigns
+from paxwidget.games.renaissance.rules.f_ops import beheadings, corsair_moves, florins_to_take, sieges, taxes, to_repress, votes
+from paxwidget.games.renaissance.state import Renaissance
+
+BOTH = "both"
+POLITICAL = ("behead", "tax", "repress", "vote")
+
+
+@rule("E4b", "E4c", "E4d", "gl:op-a", "gl:op-b", "Fa", "Fb", "Fc", "Fd")
+def targets(s: Renaissance, seat: str, thing: str, op: str) -> Sequence[str]:
+    """What an op of a thing can be aimed at, as the words of the choices."""
+    verb, _, what = op.partition(":")
+    if verb == "inquisitor":
+        return bishops_to_move(s, what)
+    if verb == "commerce":
+        return florins_to_take(s, what)
+    if verb == "behead":
+        return beheadings(s, thing)
+    if verb == "tax":
+        return taxes(s, thing)
+    if verb == "repress":
+        return to_repress(s, thing, what)
+    if verb == "vote":
+        return votes(s, seat, what)
+    if verb == "corsair":
+        return corsair_moves(s, thing, what)
+    if verb == "siege":
+        return sieges(s, thing)
+    return campaigns(s, seat, thing)
+
+
+@rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
+def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The ops that things on these sides can carry out now: each thing once a turn, and not without a target."""
+    for side in sides:
+        for thing in tableau_side(s, seat, side):
+            if thing in s.used:
+                continue
+            for op in dict.fromkeys(active_ops(s, thing)):
+                if targets(s, seat, thing, op):
+                    yield thing, op
+
+
+@rule("D1", "E4")
+def has_ops(s: Renaissance, seat: str, side: str) -> bool:
+    """Whether at least one op of a side has a target."""
+    return next(ops(s, seat, (side,)), None) is not None
+
+
+def begin_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> None:
+    """Activate one side, or both at once."""
+    s.push("ops", seat, sides=tuple(sides), begun=False)
+
+
+def begin_op(s: Renaissance, seat: str, thing: str, op: str) -> None:
+    """Ask for the target of an op."""
+    verb, _, what = op.partition(":")
+    s.push(verb, seat, card=thing, what=what)
+
+
+@steps("ops", "E4")
+class Ops(Step):
+    """At least one op, then as many as wanted, in any order; cards gained on the way can act too."""
+
+    open_to_all = ("sides",)
+    quiet = True
+
+    def options(self, s: Renaissance, f: Frame) -> list[str]:
+        found = [f"op {thing} {op}" for thing, op in ops(s, f.seat, f.data["sides"])]
+        return [*found, "stop"] if f.data["begun"] or not found else found
+
+    def on_op(self, s: Renaissance, f: Frame, thing: str, op: str) -> None:
+        f.data["begun"] = True
+        s.used = (*s.used, thing)
+        begin_op(s, f.seat, thing, op)
+
+    def on_stop(self, s: Renaissance, f: Frame) -> None:
+        s.frames.pop()
+
+
+@rule("gl:cryptography")
+def copies(s: Renaissance, seat: str) -> list[tuple[str, str]]:
+    """The political ops of opponents' unsilenced cards that have a target."""
+    return [
+        (thing, op)
+        for other in seats_in(s)
+        if other != seat
+        for thing in tableau(s, other)
+        for op in dict.fromkeys(active_ops(s, thing))
+        if op.partition(":")[0] in POLITICAL and targets(s, seat, thing, op)
+    ]

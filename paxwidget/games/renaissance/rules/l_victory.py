@@ -1,0 +1,170 @@
+"""Chapter L: four victories that comets open, and the Patron victory when the market runs dry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from paxwidget.engine.rulebook import rule
+from paxwidget.games.renaissance.box import RELIGIONS
+from paxwidget.games.renaissance.queries import (
+    ability,
+    ability_of_any,
+    colour,
+    concessions,
+    kings,
+    prestige,
+    prestige_of,
+    republics,
+    seats_in,
+    tableau,
+)  # fmt: skip
+from paxwidget.games.renaissance.state import Renaissance
+
+BISHOP_PATRONS = "patron-as-islamic-bishop"
+HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "globalization", "renaissance", "patron"
+
+
+@rule("L3.1", "gl:dominance")
+def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
+    """Bishops in tableaux and on thrones; with abilities Islamic pirates and the Patrons of the one who claims join them."""
+    counts = dict.fromkeys(RELIGIONS, 0)
+    for religion in s.bishop.values():
+        counts[religion] += 1
+    if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
+        counts["islamic"] += copies * prestige(s, claimer, PATRON)
+    if ability_of_any(s, "islamic-pirates-as-reformist"):
+        counts["reformist"] += sum(religion == "islamic" for religion in s.pirate.values())
+    return counts
+
+
+@rule("L3.2", "gl:dominance", "gl:theocracy-b")
+def faithful_by_religion(s: Renaissance) -> dict[str, int]:
+    """Figures in theocracies of their own colour; a pirate between two of them counts in both."""
+    counts = dict.fromkeys(RELIGIONS, 0)
+    for city, figure in s.figure.items():
+        religion = colour(figure)
+        if s.religion[s.data.cities[city].empire] == religion:
+            counts[religion] += 1
+    are_reformers = ability_of_any(s, "islamic-pirates-as-reformist")
+    for border, religion in s.pirate.items():
+        for empire in s.data.borders[border].empires:
+            if s.religion[empire] == religion:
+                counts[religion] += 1
+            elif are_reformers and religion == "islamic" and s.religion[empire] == "reformist":
+                counts["reformist"] += 1
+    return counts
+
+
+@rule("L3", "gl:dominance")
+def dominant(s: Renaissance, claimer: str = "") -> str:
+    """The religion with more bishops and more faithful figures than both others together, or none."""
+    bishops, faithful = bishops_by_religion(s, claimer), faithful_by_religion(s)
+    for religion in RELIGIONS:
+        if all(2 * counts[religion] > sum(counts.values()) for counts in (bishops, faithful)):
+            return religion
+    return ""
+
+
+@rule("L4")
+def imperial_lead(s: Renaissance) -> int:
+    """By how many kings one must lead: two, three where two began the game."""
+    return 3 if len(s.seats) == 2 else 2
+
+
+class Standing(NamedTuple):
+    """What a seat has for the victories: abilities and old maids are counted in."""
+
+    kings: int
+    republics: int
+    concessions: int
+    symbols: Counter[str]
+
+    @property
+    def law(self) -> int:
+        """Law for the Renaissance victory."""
+        return self.symbols["law"]
+
+
+@rule("L4", "L5.1", "L5.2", "L6.1", "L6.2", "I2b")
+def standing(s: Renaissance, seat: str) -> Standing:
+    """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so."""
+    cards = s.data.cards
+    symbols = Counter(symbol for thing in tableau(s, seat) for symbol in prestige_of(s, thing))
+    for maid in s.maids[seat]:
+        symbols.update(cards[maid].prestige)
+    patrons = symbols[PATRON]
+    own = concessions(s, seat)
+    if patrons:
+        symbols["law"] += patrons * ability(s, seat, "patron-as-law")
+        own += patrons * ability(s, seat, "patron-as-concession")
+    return Standing(kings(s, seat), republics(s, seat), own, symbols)
+
+
+@rule("L3", "L4", "L5", "L5.1", "L5.2", "L6", "L6.1", "L6.2", "I2b")
+def gaps(
+    s: Renaissance, seat: str, standings: Mapping[str, Standing] | None = None, dominating: str | None = None
+) -> dict[str, dict[str, int]]:
+    """For each victory what a seat still lacks, by kind; a victory whose numbers are all 0 is met.
+
+    Who asks for several seats hands in the standings of all and the religion that is dominant for those without an ability.
+    """
+    seats = seats_in(s)
+    found = standings or {other: standing(s, other) for other in seats}
+    own, others = found[seat], [found[other] for other in seats if other != seat]
+    religion = dominant(s, seat) if dominating is None or ability(s, seat, BISHOP_PATRONS) else dominating
+    return {
+        HOLY: {
+            "dominance": 0 if religion else 1,
+            "prestige": _behind(own.symbols[religion], [other.symbols[religion] for other in others], 1) if religion else 1,
+        },
+        IMPERIAL: {"kings": _behind(own.kings, [other.kings for other in others], imperial_lead(s))},
+        GLOBALIZATION: {
+            "concessions": _behind(own.concessions, [other.concessions for other in others], 2),
+            "discovery": _behind(own.symbols["discovery"], [other.symbols["discovery"] for other in others], 1),
+        },
+        RENAISSANCE: {
+            "republics": _behind(own.republics, [other.republics for other in others], 1),
+            "law": _behind(own.law, [other.law for other in others], 2),
+        },
+    }
+
+
+def _behind(own: int, theirs: list[int], lead: int) -> int:
+    """By how many a seat is short of a lead over all others."""
+    return max(0, max(theirs, default=0) + lead - own)
+
+
+@rule("E6", "L2")
+def claimable(s: Renaissance, seat: str) -> list[str]:
+    """Active victories that a seat meets now and has the actions for."""
+    if not s.victories:
+        return []
+    missing = gaps(s, seat)
+    return [victory for victory in s.victories if not any(missing[victory].values()) and s.actions >= claim_cost(s, victory)]
+
+
+@rule("E6")
+def claim_cost(s: Renaissance, victory: str) -> int:
+    """One action, two where a card in any tableau says so."""
+    key = f"claim-costs-two:{victory}"
+    return 2 if key in s.data.with_ability and ability_of_any(s, key) else 1
+
+
+@rule("L2")
+def claim(s: Renaissance, seat: str, victory: str) -> None:
+    """The game ends, and the one who claims has won."""
+    s.outcome = {"winners": (seat,), "ending": victory}
+    s.tell("claimed", "L2", seat, victory)
+
+
+@rule("L2a", "L2b", "gl:old-maid")
+def patron_victory(s: Renaissance) -> None:
+    """Most Patron prestige wins; a tie goes to more florins, and then it is shared."""
+    seats = seats_in(s)
+    scores = {seat: (prestige(s, seat, PATRON), s.florins[seat]) for seat in seats}
+    best = max(scores.values())
+    winners = tuple(seat for seat in seats if scores[seat] == best)
+    s.outcome = {"winners": winners, "ending": PATRON}
+    s.tell("patron-victory", "L2a", winners, best[0])

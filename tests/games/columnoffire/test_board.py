@@ -1,0 +1,81 @@
+"""What the board shows before a choice: where houses would land, when dice come back, the part of the turn; and the still picture."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.play.game import Game
+from tests.games.columnoffire.table import table
+
+
+def player(game: Game, seat: str = "green") -> dict[str, Any]:
+    found: dict[str, Any] = game.view(seat)["players"][seat]
+    return found
+
+
+@pytest.mark.rule("8e", "8f", "8h")
+def test_a_die_shows_where_the_houses_would_go() -> None:
+    ladder = {"houses": {"4": "red", "3": "yellow", "1": "blue"}}
+    game = table(green={"free": {"white": 4, "purple": 1}}, countries={"england": ladder, "spain": {"houses": {"2": "green"}}})
+    landings = player(game)["landings"]
+    assert landings["die-white"] == {"england": {"green": 4, "red": 3, "yellow": 2}}
+    assert landings["die-purple"]["england"] == {"green": 1, "blue": 0}
+    assert "spain" not in landings["die-purple"], "a lower number moves no house"
+    assert player(game, "red")["landings"] == {}
+    game.play("take die-white england")
+    assert game.view()["countries"]["england"]["sites"] == ["blue", "yellow", "red", "green", "", ""]
+
+
+@pytest.mark.rule("6a", "6b", "6c", "15f")
+def test_dice_come_back_in_the_year_that_is_told() -> None:
+    own = {"row": {"france-captain": "blue 2", "spain-captain": "brown 1"}, "prison": {"white": 3}, "religion_die": 2}
+    game = table("turn-dice", green=own)
+    told = {card["card"]: card["until"] for card in player(game)["row"]}
+    assert (told, player(game)["prison"]["die-white"]["until"], player(game)["chooses"]) == (
+        {"france-captain": 4, "spain-captain": 3},
+        5,
+        4,
+    )
+    game.play("turn-dice")
+    assert [card["until"] for card in player(game)["row"]] == [4], "the one on 1 left in year 3, the other has 1 now"
+    assert (player(game)["prison"]["die-white"]["until"], player(game)["chooses"]) == (5, 4)
+
+
+@pytest.mark.rule("6a")
+def test_the_religion_die_of_the_first_year_counts_from_there() -> None:
+    game = pw.new_game("columnoffire", 3, seed=4, autosave=False)
+    for seat in game.seats:
+        assert player(game, seat)["chooses"] == 1 + player(game, seat)["religion_die"]
+
+
+@pytest.mark.rule("6a", "7b")
+def test_the_part_of_the_turn_is_told() -> None:
+    own = {"row": {"england-captain": "white 4"}, "goods": {"cloth": 1}}
+    game = table("turn-dice", green=own, countries={"england": {"houses": {"1": "green"}}})
+    told = [game.view()["phase"]]
+    game.play("turn-dice")
+    told.append(game.view()["phase"])
+    game.play("sell cloth")
+    told.append(game.view()["phase"])
+    assert told == ["start", "characters", "finish"]
+    assert [table(at, green={"free": {"white": 3}}).view()["phase"] for at in ("roll", "choose", "move", "end")] == [
+        "start",
+        "choose",
+        "track",
+        "finish",
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_still_picture_shows_everybody(lang: str, theme: str) -> None:
+    game = table(countries={"england": {"houses": {"4": "red"}, "stones": ["catholic", "neutral"]}})
+    picture = game.svg(theme=theme, lang=lang)
+    ElementTree.fromstring(picture)
+    names = {"en": ["Yellow", "Blue", "Green", "Red", "England", "wins now: Catholic"], "pl": ["Żółty", "Anglia", "przewaga: katolicki"]}
+    for name in names[lang]:
+        assert name in picture

@@ -1,0 +1,58 @@
+"""The tables that an analyst asks for."""
+
+from __future__ import annotations
+
+import pytest
+
+import paxwidget as pw
+from paxwidget.engine.errors import PaxError
+from paxwidget.games.columnoffire import lab
+from tests.games.columnoffire.table import table
+
+
+def test_the_next_card_is_told_by_what_is_still_in_the_deck() -> None:
+    deck = ["england-gunpowder-plot", "england-captain", "england-book-trader", "england-iron-trader"]
+    game = table(green={"free": {"white": 3}}, countries={"england": {"face_up": "england-elizabeth-i", "deck": deck}})
+    england = lab.next_card(game)[0]
+    assert (england["cards"], england["event"]) == (4, 0.25)
+    assert (england["neutral stone"], england["protestant stone"], england["catholic stone"]) == (0.333, 0.333, 0.333)
+
+
+def test_a_bound_die_has_as_many_uses_as_it_shows_and_is_away_as_long() -> None:
+    own = {"free": {"white": 4, "purple": 6}, "row": {"france-captain": "blue 2"}}
+    countries = {"england": {"face_up": "england-elizabeth-i", "houses": {"4": "red"}}}
+    rows = lab.binding(table(green=own, countries=countries))
+    white = next(row for row in rows if row["die"] == "die-white")
+    assert (white["character"], white["uses"], white["a use"], white["free in year"]) == ("england-elizabeth-i", 4, 2, 7)
+    assert white["all uses"] == pytest.approx(2 + 3 * 2 * 0.7)
+    assert (white["site"], white["pushed"], white["dice left for the track"]) == (4, 1, 3)
+    assert rows[0]["die"] == "die-purple", "the most worth first"
+
+
+def test_either_faith_is_weighed_by_the_stones_of_now() -> None:
+    countries = {
+        "england": {"houses": {"5": "green", "2": "red"}, "stones": ["catholic", "neutral", "catholic"]},
+        "spain": {"houses": {"3": "green"}, "stones": ["catholic", "protestant"]},
+    }
+    game = table(green={"free": {"white": 1}, "faith": "catholic"}, red={"faith": "protestant"}, countries=countries)
+    rows = {row["country"]: row for row in lab.faiths(game)}
+    assert (rows["england"]["wins now"], rows["england"]["catholic"], rows["england"]["protestant"]) == ("catholic", 5, -2)
+    assert rows["england"]["others hit"] == 1
+    assert (rows["spain"]["wins now"], rows["spain"]["catholic"], rows["spain"]["protestant"]) == ("nobody", 0, 0)
+
+
+def test_the_gain_of_characters_is_counted_over_games() -> None:
+    game = pw.load("tests/games/columnoffire/records/first.pax.json", autosave=False)
+    rows = lab.characters([game])
+    assert sum(row["taken"] for row in rows) == sum(entry.key == "takes" for entry in game.log)
+    assert {row["gain"] for row in rows} <= {-1.0, 2.0}, "three seats: the winner's are twice above an even share"
+
+
+def test_what_cannot_be_told_is_refused_with_a_sentence() -> None:
+    game = table(green={"free": {"white": 1}})
+    with pytest.raises(PaxError, match="nobody plays 'pink' here; choose from yellow, blue, green, red"):
+        lab.faiths(game, "pink")
+    with pytest.raises(PaxError, match="is not over"):
+        lab.characters([game])
+    with pytest.raises(PaxError, match="a game of A Column of Fire is needed, not 'chess'"):
+        lab.next_card("chess")

@@ -1,0 +1,89 @@
+"""The player of habit, the features of the evaluation, measures, and what is lacking in words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from paxwidget.engine.position import Position
+from paxwidget.games.renaissance import SPEC
+from paxwidget.games.renaissance.bots import card_worth, policy
+from paxwidget.games.renaissance.evaluation import FEATURES, PHASE, SEAT
+from paxwidget.games.renaissance.measures import lacking, leaders, measures
+from tests.games.renaissance.table import at, box, me, play
+
+SEATS = ("Fugger", "Medici", "Coeur")
+
+
+def winners(game: int, habitual: str) -> tuple[str, ...]:
+    """Who wins a game in which one seat plays by habit and the others by lot."""
+    position = Position(SPEC, SPEC.new(box(), SEATS, {}, game))
+    rng = Random(game)
+    while not position.is_over:
+        seat = position.to_act[0]
+        position.play(seat, policy(position, seat, rng) if seat == habitual else rng.choice(position.options(seat)))
+    found: tuple[str, ...] = position.state.outcome["winners"]
+    return found
+
+
+def test_habits_beat_chance() -> None:
+    assert sum(SEATS[game % 3] in winners(game, SEATS[game % 3]) for game in range(12)) >= 10
+
+
+def test_games_of_habit_come_to_an_end() -> None:
+    for game in range(6):
+        position = Position(SPEC, SPEC.new(box(), SEATS, {}, game))
+        rng = Random(game)
+        plies = 0
+        while not position.is_over:
+            seat = position.to_act[0]
+            position.play(seat, policy(position, seat, rng))
+            plies += 1
+        assert plies < 2000
+
+
+def test_a_victory_that_is_met_is_claimed() -> None:
+    p = at(players=me(9, west=["england", "france"], hand=["luther"]), victories=["imperial"])
+    assert policy(p, "Fugger", Random(1)) == "claim imperial"
+    assert card_worth(p.state, "gonfalonier") > card_worth(p.state, "brotherhood-of-st-mark")
+
+
+def test_every_feature_is_counted_and_a_bankrupt_has_none() -> None:
+    p = at(players=me(4, west=["england", "gutenberg"]), borders={"france-hre": "Fugger", "france-aragon": "Medici"})
+    counted = FEATURES.count(p.state)
+    assert len(counted.phase) == len(PHASE)
+    own = dict(zip(SEAT, counted.seats["Fugger"], strict=True))
+    assert (own["kings"], own["king lead"], own["concessions"], own["on routes"], own["law"]) == (1, 1, 1, 1, 1)
+    assert (own["ops"], own["commerce"], own["campaigns"], own["florins"]) == (2, 1, 1, 2)
+    assert own["near imperial"] == pytest.approx(0.5)
+    out = FEATURES.count(at(out=["Coeur"], bankruptcy=True, borders={"france-hre": "Fugger", "france-aragon": "Medici"}).state)
+    assert set(out.seats["Coeur"]) == {0.0}
+
+
+def test_measures_and_what_is_lacking() -> None:
+    p = at(players=me(4, west=["england", "cornish-tin"]), squares={"england": {"face": "republic"}})
+    found = measures(p.state, "Fugger")
+    assert (found["florins"], found["republics"], found["law"], found["to renaissance"], found["to imperial"]) == (4, 1, 2, 0, 2)
+    assert lacking(p.state, "Fugger", "en") == {
+        "holy": "missing: a dominant religion",
+        "imperial": "missing: 2 kings",
+        "globalization": "missing: 2 concessions and 1 Discovery",
+        "renaissance": "nothing is missing",
+    }
+    assert lacking(p.state, "Fugger", "pl")["imperial"] == "brakuje: 2 królów"
+    assert set(leaders(p.state)) <= set(SEATS)
+
+
+@pytest.mark.rule("gl:battle-i", "gl:figure-management")
+def test_a_repressed_attacker_may_be_taken_for_the_agent_that_settles() -> None:
+    p = at(
+        players=me(0, hand=["flanders-guild"]),
+        borders=dict.fromkeys(["hungary-ottoman", "hre-hungary", "byzantium-mamluk"], "Fugger"),
+        squares={"france": {"repressed": ["Fugger"] * 7}},
+    )
+    play(p, "play flanders-guild", "war france", "settle agent:pawn france-hre", "(take held:france)")
+    # All ten pawns were out: one of the seven rebels was taken for the agent, and six wait for two places.
+    s = play(p, "settle chained:Fugger england-france", "(settle chained:Fugger france-aragon)", "(none)")
+    assert len(s.repressed["france"]) == 4
+    assert sum(seat == "Fugger" for seat in s.concession.values()) == 6

