@@ -139,6 +139,16 @@ export class StudyLink {
     this.changed();
   }
 
+  /** Goes back to where the main line was left; a wish that comes while Python is on the way there counts after it. */
+  toMainLine(): void {
+    if (this.part === null) return;
+    let id = this.node;
+    for (let up = this.moment(id).up; !this.isMain(id) && up !== undefined; up = this.moment(id).up) id = up;
+    this.wanted = id;
+    this.asked = { node: id, ref: this.link.ask("main") };
+    this.changed();
+  }
+
   private follow(): void {
     if (this.wanted === null || this.asked !== null) return;
     this.asked = { node: this.wanted, ref: this.link.ask("goto", { node: this.wanted }) };

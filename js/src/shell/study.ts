@@ -148,7 +148,7 @@ export class Study implements Extension {
 
   toMainLine(): void {
     this.keepComment();
-    this.ground.link.ask("main");
+    this.link.toMainLine();
   }
 
   promote(node: string): void {

@@ -104,6 +104,21 @@ describe("stepping", () => {
     expect(model.asked("goto")).toHaveLength(2);
   });
 
+  test("a wish on the way back to the main line counts after it", async () => {
+    const { root, model, goTo, button } = await read();
+    const link = (await openTab(root, "variations")).querySelector("[data-node]") as HTMLElement;
+    const tried = link.dataset.node as string;
+    link.click();
+    await goTo(tried);
+    button("Back to the main line").click();
+    (await openTab(root, "variations")).querySelector<HTMLElement>("[data-node]")?.click();
+    expect(model.asked("main")).toHaveLength(1);
+    expect(model.asked("goto")).toEqual([{ node: tried }]);
+    const { ref } = model.sent.filter((message) => message.kind === "main").at(-1);
+    model.say({ kind: "answer", ref, error: null });
+    expect(model.asked("goto")).toEqual([{ node: tried }, { node: tried }]);
+  });
+
   test("a moment that is refused is given up", async () => {
     const { root, model, slider } = await read();
     drag(slider, 3);
