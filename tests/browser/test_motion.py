@@ -19,7 +19,7 @@ RECORD = """() => {
   Element.prototype.animate = function (frames, timing) {
     const what = this.getAttribute("data-piece") ?? this.className;
     const takesClicks = getComputedStyle(this).pointerEvents;
-    moved.push({ what, from: frames[0].translate, to: frames[1].translate, ms: timing.duration, takesClicks });
+    moved.push({ what, from: frames[0].translate, to: frames[1].translate, ms: timing.duration, delay: timing.delay, takesClicks });
     return animate.call(this, frames, timing);
   };
 }"""
@@ -91,6 +91,10 @@ def test_a_card_goes_from_the_market_to_the_hand_and_coins_to_the_bank(bare: Bar
     ghosts = [one for one in flights if one["what"] == "paxw-ghost"]
     assert len(ghosts) == 4
     assert all(one["takesClicks"] == "none" for one in ghosts)
+    # Coins that go the same way set off one after the other and are there at the same time.
+    delays = [one["delay"] for one in ghosts]
+    assert len([delay for delay in delays if delay > 0]) == 1
+    assert {one["ms"] + one["delay"] for one in ghosts} == {ghosts[0]["ms"]}
     won = game.view("England")["you"]["hand"][0]
     assert f"card {won}" in [one["what"] for one in flights]
     # Copies under way are no things of the board, and nothing of them is left.

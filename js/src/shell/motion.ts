@@ -6,6 +6,8 @@ const LONGEST = 450;
 /** The share of the pause between two choices of bots that it may take, and what is too short to be seen. */
 const SHARE = 0.9;
 const SHORTEST = 60;
+/** The share of the time by which each of several that go the same way sets off after the one before it. */
+const BEHIND = 0.12;
 /** How far what goes nowhere is seen going, in pixels. */
 const AWAY = 40;
 
@@ -79,7 +81,13 @@ export class Motion {
     const time = timeOf(pace);
     if (time === 0) return;
     this.root.append(this.sky);
-    for (const journey of journeys(before, this.seen())) this.send(journey, time);
+    const ways = new Map<string, number>();
+    for (const journey of journeys(before, this.seen())) {
+      const way = `${nameOf(journey.from)} ${nameOf(journey.to)}`;
+      const ahead = ways.get(way) ?? 0;
+      ways.set(way, ahead + 1);
+      this.send(journey, time, ahead * BEHIND * time);
+    }
   }
 
   private land(): void {
@@ -109,7 +117,7 @@ export class Motion {
     return { pieces, purses, parts: new Set(["", ...parts]) };
   }
 
-  private send({ from, to }: Journey<SeenPiece, SeenPurse>, time: number): void {
+  private send({ from, to }: Journey<SeenPiece, SeenPurse>, time: number, delay: number): void {
     if (isPiece(to) && isPiece(from) && to.picture !== null && to.picture === from.picture) {
       const start = `${from.x - to.x}px ${from.y - to.y}px`;
       this.run(to.el, [{ translate: start }, { translate: "0px 0px" }], time);
@@ -120,7 +128,7 @@ export class Motion {
     this.sky.append(ghost);
     const start = { translate: this.spot(from?.at, to?.at), opacity: from === null ? 0 : 1 };
     const end = { translate: this.spot(to?.at, from?.at), opacity: to === null ? 0 : 1 };
-    this.run(ghost, [start, end], time).onfinish = () => ghost.remove();
+    this.run(ghost, [start, end], time, delay).onfinish = () => ghost.remove();
     // What arrives is seen once.
     if (isPiece(to)) this.run(to.el, [{ opacity: 0 }, { opacity: 0, offset: 0.9 }, { opacity: 1 }], time);
   }
@@ -132,8 +140,10 @@ export class Motion {
     return `${x - left - this.root.clientLeft}px ${y - top - this.root.clientTop}px`;
   }
 
-  private run(el: Element, frames: Keyframe[], time: number): Animation {
-    const animation = el.animate(frames, { duration: time, easing: "ease-in-out" });
+  /** All are there when the time is over, whenever they set off. */
+  private run(el: Element, frames: Keyframe[], time: number, delay = 0): Animation {
+    const timing = { duration: time - delay, delay, easing: "ease-in-out", fill: "backwards" } as const;
+    const animation = el.animate(frames, timing);
     this.running.add(animation);
     // That it is cut short when the next position comes is nobody's mistake.
     animation.finished.catch(() => {});
@@ -158,6 +168,10 @@ export class Motion {
     patch(ghost, [], sign);
     return ghost;
   }
+}
+
+function nameOf(one: SeenPiece | SeenPurse | null): string {
+  return one === null ? "" : `${one.kind} ${one.name}`;
 }
 
 function isPiece(one: SeenPiece | SeenPurse | null): one is SeenPiece {
