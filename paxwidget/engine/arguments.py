@@ -58,7 +58,9 @@ def _guarded(function: Callable[..., Any], then: Callable[..., Any] | None = Non
 
     @functools.wraps(function)
     def door(*args: Any, **named: Any) -> Any:
-        kinds = (*map(type, args), *named, *map(type, named.values()))
+        kinds: tuple[Any, ...] = tuple(map(type, args))
+        if named:
+            kinds = (*kinds, *named, *map(type, named.values()))
         if kinds in known:
             return go_on(*args, **named)
         if not hints:

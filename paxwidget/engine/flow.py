@@ -39,6 +39,8 @@ class _Pending(Generic[S]):
 
     name: str = ""
     section: str = ""
+    #: Whom a step of this form asks: "one" seat, "several" or "nobody"; the engine goes by it, for it is read at every step.
+    asks: ClassVar[str] = ""
     #: Sections of single verbs where they differ from the step's own.
     sections: ClassVar[dict[str, str]] = {}
     #: Ask even where only one answer exists, because the question itself would tell the others something; always, or see `hides`.
@@ -79,6 +81,7 @@ class _Pending(Generic[S]):
 class Step(_Pending[S]):
     """Asks `frame.seat`; answered by `on_<verb>(state, frame, *arguments)`."""
 
+    asks = "one"
     _verbs: dict[str, Callable[..., None]]
 
     def __init__(self) -> None:
@@ -109,6 +112,7 @@ class Step(_Pending[S]):
 class Simultaneous(_Pending[S]):
     """Asks all of `seats` at once; nobody sees an answer before the last one is in."""
 
+    asks = "several"
     #: Whether it may turn out that there is nobody to ask: then `reveal` gets no answers.
     may_ask_nobody: ClassVar[bool] = False
 
@@ -127,6 +131,8 @@ class Simultaneous(_Pending[S]):
 
 class Procedure(_Pending[S]):
     """Runs by itself."""
+
+    asks = "nobody"
 
     def run(self, s: S, f: Frame) -> None:
         """Do the next part; must pop its frame or push another one."""
@@ -226,21 +232,22 @@ def advance(
         if s.outcome is not None or not frames:
             return ()
         f = frames[-1]
-        step = table[f.step]
-        if isinstance(step, Procedure):
+        step: Any = table[f.step]
+        if step.asks == "nobody":
             step.run(s, f)
-        elif isinstance(step, Step):
-            if f.seat is None:
+        elif step.asks == "one":
+            seat = f.seat
+            if seat is None:
                 raise PaxError(f"step {f.step!r} asks one seat, and was pushed without one")
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or _waits(step, offers, s, f, f.seat):
+            if len(options) != 1 or s.asks_all or _waits(step, offers, s, f, seat):
                 if not options:
-                    raise PaxError(f"step {f.step!r} offers {f.seat} nothing to choose")
-                found[f.seat] = options
-                return (f.seat,)
+                    raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")
+                found[seat] = options
+                return (seat,)
             if s.log is not None and not step.quiet:
                 # What the others may know of it is told by the rule itself.
-                s.tell("forced", step.section_of(options[0]), f.seat, f.step, options[0], only=(f.seat,))
+                s.tell("forced", step.section_of(options[0]), seat, f.step, options[0], only=(seat,))
             step.play(s, f, options[0])
         elif waiting := _asked(step, offers, s, f, found):
             return waiting

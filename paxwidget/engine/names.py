@@ -57,3 +57,17 @@ def in_both(text: str | Names) -> Names:
     'steps'
     """
     return text if isinstance(text, Names) else Names(text, text)
+
+
+def _colour(en: str, pl: str, genitive: str, dative: str) -> Names:
+    # A colour stands for a man at the table, so its accusative is its genitive.
+    return Names(en, pl, {"pl": {"gen": genitive, "acc": genitive, "dat": dative}})
+
+
+#: Seats that are called by the colour of their pieces.
+COLOURS = {
+    "blue": _colour("Blue", "Niebieski", "Niebieskiego", "Niebieskiemu"),
+    "green": _colour("Green", "Zielony", "Zielonego", "Zielonemu"),
+    "red": _colour("Red", "Czerwony", "Czerwonego", "Czerwonemu"),
+    "yellow": _colour("Yellow", "Żółty", "Żółtego", "Żółtemu"),
+}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from paxwidget.engine.arguments import guarded_when_it_fails
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import NotOffered, NotYourTurn
-from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, Simultaneous, Step, advance, commit
+from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, advance, commit
 from paxwidget.engine.offers import IN_A_ROW, offered, take
 from paxwidget.engine.state import Frame
 
@@ -149,28 +149,30 @@ class Position:
     def _answer(self, seat: str, choice: str) -> None:
         state, spec = self.state, self.spec
         frame = state.frames[-1]
-        step = spec.steps[frame.step]
+        step: Any = spec.steps[frame.step]
         if self._row[0] and len(state.frames) <= self._row[1]:
             self._row = (0, 0)
-        if isinstance(step, Step):
+        if step.asks == "one":
             step.play(state, frame, choice)
         else:
-            assert isinstance(step, Simultaneous)
             waiting = commit(step, state, frame, seat, choice, self.to_act)
             if waiting:
                 spec.settle(state)
                 if state.outcome is None and state.frames[-1] is frame:
                     # An answer that nobody sees changes nothing for the others.
-                    self._options = {other: self._options[other] for other in waiting}
+                    options = self._options
+                    self._options = {other: options[other] for other in waiting}
                     self.to_act = waiting
                     return
         self._run_on()
 
     def _run_on(self) -> None:
         """Go on to the next decision."""
-        spec, self._options = self.spec, {}
-        spec.settle(self.state)
-        self.to_act = advance(spec.steps, self.state, spec.settle, self._options, spec.holding)
+        spec, state = self.spec, self.state
+        found: dict[str, list[str]] = {}
+        self._options = found
+        spec.settle(state)
+        self.to_act = advance(spec.steps, state, spec.settle, found, spec.holding)
 
     def _refuse_unless_offered(self, seat: str, choice: str) -> None:
         offers = self.offers(seat)

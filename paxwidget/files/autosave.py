@@ -20,7 +20,7 @@ import os
 import secrets
 import time
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -167,7 +167,7 @@ class Autosave:
                     self._undone[node] = node.undone
             else:
                 assert node.parent is not None
-                news.append(_played(self._numbers[node.parent], node.seat or "", node.choice, *node.outcomes))
+                news.append(_played(self._numbers[node.parent], node.seat or "", node.choice, node.outcomes))
                 self._numbers[node] = len(self._numbers)
             self._at = node
         if node.comment or node.marks or node in self._said:
@@ -193,7 +193,7 @@ def _line(entry: Any) -> str:
     return _encode(entry) + "\n"
 
 
-def _played(parent: int, seat: str, choice: str, *outcomes: Outcome) -> str:
+def _played(parent: int, seat: str, choice: str, outcomes: Sequence[Outcome]) -> str:
     """The line of a choice, as nearly all are: written by hand in a tenth of the time."""
     words = f"[{parent},{_quoted(seat)},{_quoted(choice)}"
     for outcome in outcomes:

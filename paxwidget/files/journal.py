@@ -58,9 +58,9 @@ _guard = threading.RLock()
 _holds: OrderedDict[_Place, _Hold] = OrderedDict()
 #: All journals of this process.
 _live: weakref.WeakSet[Journal] = weakref.WeakSet()
-_unsynced: dict[Path, weakref.ref[Journal]] = {}
+_unsynced: dict[str, weakref.ref[Journal]] = {}
 #: New files of which the disk does not know the name yet.
-_nameless: set[Path] = set()
+_nameless: set[str] = set()
 _is_syncing = False
 #: Grows in a forked process, whose journals all belong to its parent.
 _generation = 0
@@ -109,6 +109,8 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        #: A text is found in a table much sooner than a path.
+        self._name = str(path)
         self._hold: _Hold | None = None
         self._inode = self._size = -1
         self._generation = _generation
@@ -135,7 +137,7 @@ class Journal:
             if durable:
                 sync_folder(self.path.parent)
                 return
-            _nameless.add(self.path)
+            _nameless.add(self._name)
             is_first = self._is_first_to_sync()
         if is_first:
             _start_syncing()
@@ -178,26 +180,24 @@ class Journal:
                 trouble, self._trouble = self._trouble, None
                 raise trouble
             self._check_place()
-            if self._hold is None or self._hold.handle is None:
+            hold = self._hold
+            if hold is None or hold.handle is None:
                 self._attach(together=True)
-            assert self._hold is not None
-            assert self._hold.handle is not None
-            _holds.move_to_end(self._hold.place)
-            self._add(self._hold.handle, lines)
-            is_first = self.path not in _unsynced and self._is_first_to_sync()
+                hold = self._hold
+            assert hold is not None
+            assert hold.handle is not None
+            _holds.move_to_end(hold.place)
+            try:
+                if os.write(hold.handle, lines) < len(lines):
+                    raise OSError(errno.ENOSPC, "only a part could be written")
+            except OSError:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(hold.handle, self._size)
+                raise
+            self._size += len(lines)
+            is_first = self._name not in _unsynced and self._is_first_to_sync()
         if is_first:
             _start_syncing()
-
-    def _add(self, handle: int, lines: bytes) -> None:
-        try:
-            written = os.write(handle, lines)
-            if written < len(lines):
-                raise OSError(errno.ENOSPC, "only a part could be written")
-        except OSError:
-            with contextlib.suppress(OSError):
-                os.ftruncate(handle, self._size)
-            raise
-        self._size += len(lines)
 
     def _check_owner(self) -> None:
         if self._generation != _generation:
@@ -209,7 +209,7 @@ class Journal:
         if handle is not None and HAS_LOCKS:
             # What was removed or replaced has no name any more; asking an open file takes half the time of finding it by its path.
             found = os.fstat(handle)
-            if found.st_nlink and (found.st_ino, found.st_size) == (self._inode, self._size):
+            if found.st_nlink and found.st_size == self._size and found.st_ino == self._inode:
                 return
         try:
             found = os.stat(self.path)
@@ -245,7 +245,7 @@ class Journal:
     def _is_first_to_sync(self) -> bool:
         """Note that there is something to bring to the disk; True for who has to start the thread that does."""
         global _is_syncing
-        _unsynced[self.path] = weakref.ref(self)
+        _unsynced[self._name] = weakref.ref(self)
         was_syncing, _is_syncing = _is_syncing, True
         return not was_syncing
 
@@ -395,17 +395,17 @@ def _sync_now() -> None:
     with _guard:
         due = dict(_unsynced)
         _unsynced.clear()
-    for path, journal in due.items():
-        problem = _sync(path)
-        if problem is None and path in _nameless:
-            sync_folder(path.parent)
-            _nameless.discard(path)
+    for name, journal in due.items():
+        problem = _sync(name)
+        if problem is None and name in _nameless:
+            sync_folder(Path(name).parent)
+            _nameless.discard(name)
         if problem is not None and (alive := journal()) is not None:
             alive._trouble = problem
             del alive
 
 
-def _sync(path: Path) -> OSError | None:
+def _sync(path: str) -> OSError | None:
     """Bring one file to the disk by a handle of its own: nobody waits for it, and the lock stays with the writer's."""
     try:
         handle = os.open(path, os.O_RDWR | _FLAGS)

@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from paxwidget.engine.names import Names
+from paxwidget.engine.names import COLOURS, Names
 from paxwidget.games.columnoffire.pieces import Box, Effect
 from paxwidget.games.columnoffire.rules.c10_track import goals
 from paxwidget.games.columnoffire.state import ColumnOfFire
 
-SEATS = {
-    "yellow": Names("Yellow", "Żółty", {"pl": {"gen": "Żółtego", "dat": "Żółtemu"}}),
-    "blue": Names("Blue", "Niebieski", {"pl": {"gen": "Niebieskiego", "dat": "Niebieskiemu"}}),
-    "green": Names("Green", "Zielony", {"pl": {"gen": "Zielonego", "dat": "Zielonemu"}}),
-    "red": Names("Red", "Czerwony", {"pl": {"gen": "Czerwonego", "dat": "Czerwonemu"}}),
-}
+SEATS = {seat: COLOURS[seat] for seat in ("yellow", "blue", "green", "red")}
 _WORDS = {
     "up": Names("up", "w górę"),
     "down": Names("down", "w dół"),

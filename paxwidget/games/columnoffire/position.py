@@ -23,14 +23,14 @@ is the table after the end of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import SEED_LIMIT, Chance
+from paxwidget.engine.describing import mapping_of, number_in, truth, word_in, words_in
 from paxwidget.engine.errors import BadPosition, BadSetup, Broken
 from paxwidget.engine.procedures import in_order
 from paxwidget.engine.state import frozen
-from paxwidget.engine.wording import hint
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.invariants import check
 from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGIONS, SITES, Box
@@ -54,58 +54,24 @@ _QUESTIONS = {
 }  # fmt: skip
 
 
-def _known(word: Any, known: Iterable[str], where: str) -> str:
-    words = list(known)
-    if word not in words:
-        raise BadPosition(f"{where} has no {word!r}; {hint(word, words)}")
-    return str(word)
-
-
-def _keys(mapping: Any, known: Iterable[str], where: str) -> Mapping[str, Any]:
-    if not isinstance(mapping, Mapping):
-        raise BadPosition(f"{where} is described by a mapping, not by {mapping!r}")
-    for key in mapping:
-        _known(key, known, where)
-    return mapping
-
-
-def _list(values: Any, known: Iterable[str], where: str) -> list[str]:
-    if not isinstance(values, list | tuple):
-        raise BadPosition(f"{where} is described by a list, not by {values!r}")
-    words = list(known)
-    return [_known(value, words, where) for value in values]
-
-
-def _number(value: Any, low: int, most: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= most:
-        raise BadPosition(f"{where} is a whole number from {low} to {most}, not {value!r}")
-    return value
-
-
-def _flag(value: Any, where: str) -> bool:
-    if type(value) is not bool:
-        raise BadPosition(f"{where} is true or false, not {value!r}")
-    return value
-
-
 def set_up(box: Box, description: Mapping[str, Any]) -> ColumnOfFire:
     """The position that a description names; whatever cannot stand on the table raises BadPosition."""
-    _keys(description, _KEYS, "the description")
-    seats = tuple(_list(description.get("seats", ("yellow", "blue", "green")), SEATS, "the game"))
+    mapping_of(description, _KEYS, "the description")
+    seats = tuple(words_in(description.get("seats", ("yellow", "blue", "green")), SEATS, "the game"))
     if not 2 <= len(seats) <= 4 or len(set(seats)) < len(seats):
         raise BadPosition(f"two to four different seats are needed, not {', '.join(seats) or 'none'}")
-    seed = _number(description.get("seed", 0), 0, SEED_LIMIT - 1, "the seed")
+    seed = number_in(description.get("seed", 0), 0, SEED_LIMIT - 1, "the seed")
     s = blank(box, seats, _options(description.get("options", {})), Chance(seed))
-    s.year = _number(description.get("year", 1), 1, 99, "the year")
-    s.half = _number(description.get("half", 2), 1, 2, "the half-year")
-    s.first = _known(description.get("first", seats[0]), seats, "the table")
-    players = _keys(description.get("players", {}), seats, "the table")
+    s.year = number_in(description.get("year", 1), 1, 99, "the year")
+    s.half = number_in(description.get("half", 2), 1, 2, "the half-year")
+    s.first = word_in(description.get("first", seats[0]), seats, "the table")
+    players = mapping_of(description.get("players", {}), seats, "the table")
     _set_players(s, players)
-    _set_countries(s, _keys(description.get("countries", {}), COUNTRIES, "the board"))
-    for tile in _list(description.get("tile_discards", []), s.tile_pile, "the pile of tiles"):
+    _set_countries(s, mapping_of(description.get("countries", {}), COUNTRIES, "the board"))
+    for tile in words_in(description.get("tile_discards", []), s.tile_pile, "the pile of tiles"):
         s.tile_pile.remove(tile)
         s.tile_discards.append(tile)
-    s.end_why = _known(description.get("last_year", ""), ("", *seats, *COUNTRIES), "the end of the game")
+    s.end_why = word_in(description.get("last_year", ""), ("", *seats, *COUNTRIES), "the end of the game")
     s.last_year = bool(s.end_why)
     _set_flow(s, description)
     try:
@@ -116,7 +82,7 @@ def set_up(box: Box, description: Mapping[str, Any]) -> ColumnOfFire:
 
 
 def _options(given: Any) -> Mapping[str, Any]:
-    for name, value in _keys(given, OPTIONS, "the game").items():
+    for name, value in mapping_of(given, OPTIONS, "the game").items():
         if value not in OPTIONS[name]:
             raise BadSetup(f"option {name!r} cannot be {value!r}")
     found: Mapping[str, Any] = given
@@ -124,11 +90,11 @@ def _options(given: Any) -> Mapping[str, Any]:
 
 
 def _set_players(s: ColumnOfFire, players: Mapping[str, Any]) -> None:
-    named = {seat: _keys(players.get(seat, {}), _PLAYER, f"player {seat}") for seat in s.seats}
+    named = {seat: mapping_of(players.get(seat, {}), _PLAYER, f"player {seat}") for seat in s.seats}
     cards = list(s.data.loch_leven)
     for seat in s.seats:
         if "loch" in named[seat]:
-            cards.remove(_known(named[seat]["loch"], cards, "the Loch Leven cards"))
+            cards.remove(word_in(named[seat]["loch"], cards, "the Loch Leven cards"))
     for seat in s.seats:
         take_loch_leven(s, seat, named[seat]["loch"] if "loch" in named[seat] else cards.pop(0))
         _set_player(s, seat, named[seat])
@@ -137,20 +103,20 @@ def _set_players(s: ColumnOfFire, players: Mapping[str, Any]) -> None:
 def _set_player(s: ColumnOfFire, seat: str, facts: Mapping[str, Any]) -> None:
     box, where = s.data, f"player {seat}"
     low = -99 if s.debts else 0
-    s.vp[seat] = _number(facts.get("vp", START_VP), low, 999, f"the points of {seat}")
+    s.vp[seat] = number_in(facts.get("vp", START_VP), low, 999, f"the points of {seat}")
     s.points[f"{seat} start"] = s.vp[seat]
-    given = _keys(facts.get("points", {}), SOURCES, f"the points of {seat}")
+    given = mapping_of(facts.get("points", {}), SOURCES, f"the points of {seat}")
     for source, number in given.items():
-        s.points[f"{seat} {source}"] = _number(number, -999, 999, f"the points of {seat}")
-    s.faith[seat] = _known(facts.get("faith", s.faith[seat]), FAITHS, where)
-    s.religion_die[seat] = _number(facts.get("religion_die", 3), 1, max(box.dice["die-black"].faces), f"the religion die of {seat}")
-    s.disk[seat] = _known(facts.get("disk", s.disk[seat]), box.spaces, "the action track")
-    s.shields[seat] = _number(facts.get("shields", s.shields[seat]), 0, 99, f"the shields of {seat}")
+        s.points[f"{seat} {source}"] = number_in(number, -999, 999, f"the points of {seat}")
+    s.faith[seat] = word_in(facts.get("faith", s.faith[seat]), FAITHS, where)
+    s.religion_die[seat] = number_in(facts.get("religion_die", 3), 1, max(box.dice["die-black"].faces), f"the religion die of {seat}")
+    s.disk[seat] = word_in(facts.get("disk", s.disk[seat]), box.spaces, "the action track")
+    s.shields[seat] = number_in(facts.get("shields", s.shields[seat]), 0, 99, f"the shields of {seat}")
     if "goods" in facts:
-        goods = _keys(facts["goods"], GOODS, f"the goods of {seat}")
-        s.goods[seat] = tuple(_number(goods.get(good, 0), 0, 99, f"{good} of {seat}") for good in GOODS)
-    for tile in _list(facts.get("tiles", []), s.tile_pile, "the pile of tiles"):
-        s.tile_pile.remove(_known(tile, s.tile_pile, "the pile of tiles"))
+        goods = mapping_of(facts["goods"], GOODS, f"the goods of {seat}")
+        s.goods[seat] = tuple(number_in(goods.get(good, 0), 0, 99, f"{good} of {seat}") for good in GOODS)
+    for tile in words_in(facts.get("tiles", []), s.tile_pile, "the pile of tiles"):
+        s.tile_pile.remove(word_in(tile, s.tile_pile, "the pile of tiles"))
         s.tiles[seat] = tuple(sorted((*s.tiles[seat], tile)))
     _set_dice(s, seat, facts)
 
@@ -160,22 +126,22 @@ def _set_dice(s: ColumnOfFire, seat: str, facts: Mapping[str, Any]) -> None:
     used: list[str] = []
 
     def lay(colour: Any, number: Any, place: str) -> None:
-        die = f"die-{_known(colour, colours, f'the dice of {seat}')}"
+        die = f"die-{word_in(colour, colours, f'the dice of {seat}')}"
         if die in used:
             raise BadPosition(f"the {colour} die of {seat} lies in two places")
         used.append(die)
         low = 0 if place == FREE else 1
-        s.value[f"{seat} {die}"] = _number(number, low, max(s.data.dice[die].faces), f"the {colour} die of {seat}")
+        s.value[f"{seat} {die}"] = number_in(number, low, max(s.data.dice[die].faces), f"the {colour} die of {seat}")
         s.place[f"{seat} {die}"] = place
 
-    for card, what in _keys(facts.get("row", {}), s.data.characters, f"the row of {seat}").items():
+    for card, what in mapping_of(facts.get("row", {}), s.data.characters, f"the row of {seat}").items():
         colour, _, number = str(what).partition(" ")
         if not number.isdecimal():
             raise BadPosition(f"{card} of {seat} has a die such as 'white 4', not {what!r}")
         lay(colour, int(number), card)
         s.row[seat] += (card,)
     for key, place in (("prison", PRISON), ("free", FREE)):
-        for colour, number in _keys(facts.get(key, {}), colours, f"the dice of {seat}").items():
+        for colour, number in mapping_of(facts.get(key, {}), colours, f"the dice of {seat}").items():
             lay(colour, number, place)
 
 
@@ -184,23 +150,23 @@ def _set_countries(s: ColumnOfFire, countries: Mapping[str, Any]) -> None:
     if len(set(in_rows)) < len(in_rows):
         raise BadPosition("a character lies in two rows")
     for country in COUNTRIES:
-        facts = _keys(countries.get(country, {}), _COUNTRY, country)
+        facts = mapping_of(countries.get(country, {}), _COUNTRY, country)
         sites = [""] * SITES
-        for site, seat in _keys(facts.get("houses", {}), [str(n + 1) for n in range(SITES)], f"the sites of {country}").items():
-            sites[int(site) - 1] = _known(seat, s.seats, "the table")
+        for site, seat in mapping_of(facts.get("houses", {}), [str(n + 1) for n in range(SITES)], f"the sites of {country}").items():
+            sites[int(site) - 1] = word_in(seat, s.seats, "the table")
         s.houses[country] = tuple(sites)
-        s.stones[country] = tuple(_list(facts.get("stones", []), RELIGIONS, f"the stones of {country}"))
+        s.stones[country] = tuple(words_in(facts.get("stones", []), RELIGIONS, f"the stones of {country}"))
         _set_deck(s, country, facts, in_rows)
 
 
 def _set_deck(s: ColumnOfFire, country: str, facts: Mapping[str, Any], in_rows: list[str]) -> None:
     cards = [card for card in s.data.deck_of[country] if card not in in_rows]
     characters = [card for card in cards if card in s.data.characters]
-    named = _list(facts.get("deck", []), cards, f"the deck of {country}")
+    named = words_in(facts.get("deck", []), cards, f"the deck of {country}")
     usual = next((card for card in characters if card not in named), "")
-    s.face_up[country] = _known(facts.get("face_up", usual), ("", *characters), f"the deck of {country}")
+    s.face_up[country] = word_in(facts.get("face_up", usual), ("", *characters), f"the deck of {country}")
     rest = [card for card in cards if card != s.face_up[country]]
-    deck = sorted(set(_list(named, rest, f"the deck of {country}"))) if "deck" in facts else rest
+    deck = sorted(set(words_in(named, rest, f"the deck of {country}"))) if "deck" in facts else rest
     s.deck[country] = tuple(deck)
     for card in rest:
         if card not in deck:
@@ -209,15 +175,15 @@ def _set_deck(s: ColumnOfFire, country: str, facts: Mapping[str, Any], in_rows: 
 
 def _set_flow(s: ColumnOfFire, description: Mapping[str, Any]) -> None:
     """What is under way: the year, the turns of the half-year that are left, and the moment of the turn."""
-    if _flag(description.get("over", False), "whether the game is over"):
+    if truth(description.get("over", False), "whether the game is over"):
         if not s.last_year:
             raise BadPosition("a game that is over had its end called: say by whom or by which deck in 'last_year'")
         s.push("years", at=0)
         s.outcome = outcome_of(s)
         return
-    turn = _known(description.get("turn", s.first), s.seats, "the table")
+    turn = word_in(description.get("turn", s.first), s.seats, "the table")
     order = in_order(s.seats, s.first)
-    later = tuple(_list(description["turns"], s.seats, "the table")) if "turns" in description else order[order.index(turn) + 1 :]
+    later = tuple(words_in(description["turns"], s.seats, "the table")) if "turns" in description else order[order.index(turn) + 1 :]
     s.push("years", at=s.half)
     step = "first-half" if s.half == 1 else "second-half"
     if "moment" not in description:
@@ -225,9 +191,9 @@ def _set_flow(s: ColumnOfFire, description: Mapping[str, Any]) -> None:
         return
     s.push("turns", seats=later, step=step)
     s.active = turn
-    s.event_seen = _flag(description.get("event_seen", False), "whether an event was seen")
+    s.event_seen = truth(description.get("event_seen", False), "whether an event was seen")
     pairs = [f"{good} {country}" for good in GOODS for country in s.data.markets[good]]
-    s.sold = tuple(_list(description.get("sold", []), pairs, "the list of sales"))
+    s.sold = tuple(words_in(description.get("sold", []), pairs, "the list of sales"))
     moment = description["moment"]
     if isinstance(moment, str):
         moment = _moment(s, moment)
@@ -237,7 +203,7 @@ def _set_flow(s: ColumnOfFire, description: Mapping[str, Any]) -> None:
     for one in moment:
         if not isinstance(one, list | tuple) or len(one) != 2 or not isinstance(one[1], Mapping):
             raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
-        name = _known(one[0], table, "the moment")
+        name = word_in(one[0], table, "the moment")
         s.push(name, None if name in ("reveal", "event") else turn, **{key: frozen(value) for key, value in one[1].items()})
     _check_moment(s)
 
@@ -248,11 +214,11 @@ def _moment(s: ColumnOfFire, words: str) -> list[tuple[str, dict[str, Any]]]:
     turn = ("first-half", {"at": 4}) if s.half == 1 else ("second-half", {"at": 4})
     if name == "use":
         of = "card" if id in s.data.characters else "space" if id in s.data.spaces else "tile"
-        _known(id, (*s.data.characters, *s.data.spaces, *s.data.tiles), "the box")
+        word_in(id, (*s.data.characters, *s.data.spaces, *s.data.tiles), "the box")
         return [turn, ("use", {"of": of, "id": id})]
     if name == "event":
-        return [turn, ("event", {"card": _known(id, s.data.events, "the box"), "hit": concerned(s, id)})]
-    step, at = _QUESTIONS[_known(words, _QUESTIONS, "the moment")]
+        return [turn, ("event", {"card": word_in(id, s.data.events, "the box"), "hit": concerned(s, id)})]
+    step, at = _QUESTIONS[word_in(words, _QUESTIONS, "the moment")]
     half = 1 if step == "begin-first" else 2
     if step != "end-turn" and half != s.half:
         raise BadPosition(f"{words!r} is asked in half-year {half}, and it is half-year {s.half}")

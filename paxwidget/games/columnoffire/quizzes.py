@@ -73,21 +73,15 @@ def pushed(box: Box, rng: Random) -> Question:
     build(s, SEAT, country, number)
     site = site_of(s, asked, country)
     where = box.countries[country].name
-    return Question(
-        text=Names(
-            f"Green builds {where.get('en', 'in')} on site {number}. On which site does {who.en} stand then (0: none)?",
-            f"Zielony buduje {where.get('pl', 'in')} na polu {number}. Na którym polu stoi potem {who.pl} (0: na żadnym)?",
-        ),
-        kind="number",
-        answer=site,
-        reason=Names(
-            f"Whoever stands on the site goes one lower and pushes on: {who.en} is on {site}.",
-            f"Kto stoi na polu, spada o jedno i spycha dalej: {who.pl} ma pole {site}.",
-        ),
-        section="8e",
-        position=described,
-        marks=(country,),
+    text = Names(
+        f"Green builds {where.get('en', 'in')} on site {number}. On which site does {who.en} stand then (0: none)?",
+        f"Zielony buduje {where.get('pl', 'in')} na polu {number}. Na którym polu stoi potem {who.pl} (0: na żadnym)?",
     )
+    reason = Names(
+        f"Whoever stands on the site goes one lower and pushes on: {who.en} is on {site}.",
+        f"Kto stoi na polu, spada o jedno i spycha dalej: {who.pl} ma pole {site}.",
+    )
+    return Question(text, "number", site, reason, "8e", position=described, marks=(country,))
 
 
 def earnings(box: Box, rng: Random) -> Question:
@@ -99,21 +93,15 @@ def earnings(box: Box, rng: Random) -> Question:
     s = set_up(box, described)
     points = sum(price for good, price in box.countries[country].pays.items() if can_sell(s, SEAT, good, country))
     where = box.countries[country].name
-    return Question(
-        text=Names(
-            f"Your disk comes to the ship to {where.en}. How many points can you earn at most by selling?",
-            f"Twój znacznik staje na statku ({where.pl}). Ile punktów możesz najwyżej zdobyć sprzedażą?",
-        ),
-        kind="number",
-        answer=points,
-        reason=Names(
-            f"One of each good that is bought there, if a house of yours stands there: {points}.",
-            f"Po jednym z kupowanych tam towarów, jeśli stoi tam twój skład: {points}.",
-        ),
-        section="13e",
-        position=described,
-        marks=(country,),
+    text = Names(
+        f"Your disk comes to the ship to {where.en}. How many points can you earn at most by selling?",
+        f"Twój znacznik staje na statku ({where.pl}). Ile punktów możesz najwyżej zdobyć sprzedażą?",
     )
+    reason = Names(
+        f"One of each good that is bought there, if a house of yours stands there: {points}.",
+        f"Po jednym z kupowanych tam towarów, jeśli stoi tam twój skład: {points}.",
+    )
+    return Question(text, "number", points, reason, "13e", position=described, marks=(country,))
 
 
 QUIZZES = {

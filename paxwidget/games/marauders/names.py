@@ -5,16 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from paxwidget.engine.names import Names
+from paxwidget.engine.names import COLOURS, Names
 from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.state import Marauders
 
-SEATS = {
-    "red": Names("Red", "Czerwony", {"pl": {"acc": "Czerwonego", "dat": "Czerwonemu"}}),
-    "blue": Names("Blue", "Niebieski", {"pl": {"acc": "Niebieskiego", "dat": "Niebieskiemu"}}),
-    "yellow": Names("Yellow", "Żółty", {"pl": {"acc": "Żółtego", "dat": "Żółtemu"}}),
-    "green": Names("Green", "Zielony", {"pl": {"acc": "Zielonego", "dat": "Zielonemu"}}),
-}
+SEATS = {seat: COLOURS[seat] for seat in ("red", "blue", "yellow", "green")}
 _WORDS = {
     "hull": Names("Hull", "Kadłub"),
     "cargo": Names("Cargo", "Ładownia"),

@@ -5,17 +5,12 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from paxwidget.engine.names import Names
+from paxwidget.engine.names import COLOURS, Names
 from paxwidget.engine.wording import plural
 from paxwidget.games.santamaria.pieces import SIDE, Box, Tile
 from paxwidget.games.santamaria.state import INDEX, SantaMaria, at
 
-SEATS = {
-    "green": Names("Green", "Zielony", {"pl": {"gen": "Zielonego", "dat": "Zielonemu"}}),
-    "red": Names("Red", "Czerwony", {"pl": {"gen": "Czerwonego", "dat": "Czerwonemu"}}),
-    "blue": Names("Blue", "Niebieski", {"pl": {"gen": "Niebieskiego", "dat": "Niebieskiemu"}}),
-    "yellow": Names("Yellow", "Żółty", {"pl": {"gen": "Żółtego", "dat": "Żółtemu"}}),
-}
+SEATS = {seat: COLOURS[seat] for seat in ("green", "red", "blue", "yellow")}
 _WORDS = {
     "white-die": Names("white die", "biała kostka"),
     "blue-die": Names("blue die", "niebieska kostka"),

@@ -30,6 +30,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.describing import mapping_of, number_in, word_in
 from paxwidget.engine.errors import BadPosition, BadSetup, Broken
 from paxwidget.engine.state import frozen
 from paxwidget.engine.wording import hint
@@ -57,27 +58,6 @@ _NUMBERS = {
 }  # fmt: skip
 
 
-def _known(word: Any, known: Iterable[str], where: str) -> str:
-    words = list(known)
-    if word not in words:
-        raise BadPosition(f"{where} has no {word!r}; {hint(word, words)}")
-    return str(word)
-
-
-def _keys(mapping: Any, known: Iterable[str], where: str) -> Mapping[str, Any]:
-    if not isinstance(mapping, Mapping):
-        raise BadPosition(f"{where} is described by a mapping, not by {mapping!r}")
-    for key in mapping:
-        _known(key, known, where)
-    return mapping
-
-
-def _number(value: Any, most: int, where: str) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise BadPosition(f"{where} is a whole number from 0 to {most}, not {value!r}")
-    return value
-
-
 def _dice(values: Any, most: int, where: str) -> list[int]:
     is_list = isinstance(values, list | tuple) and len(values) <= most
     if not is_list or any(type(value) is not int or not 1 <= value <= FACES for value in values):
@@ -87,16 +67,16 @@ def _dice(values: Any, most: int, where: str) -> list[int]:
 
 def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
     """The position that a description names; whatever cannot stand on the table raises BadPosition."""
-    _keys(description, _KEYS, "the description")
-    seats = tuple(_known(seat, box.colours, "the game") for seat in description.get("seats", ("green", "red", "blue")))
+    mapping_of(description, _KEYS, "the description")
+    seats = tuple(word_in(seat, box.colours, "the game") for seat in description.get("seats", ("green", "red", "blue")))
     options = {**{name: values[0] for name, values in OPTIONS.items()}, **_options(description.get("options", {}))}
     if len(seats) == 1:
         options["solo"] = True
-    s = blank(box, seats, options, Chance(_number(description.get("seed", 0), (1 << 64) - 1, "the seed")))
-    s.year = max(1, _number(description.get("year", 1), 3, "the year"))
-    s.start = _known(description.get("start", seats[0]), seats, "the table")
+    s = blank(box, seats, options, Chance(number_in(description.get("seed", 0), 0, (1 << 64) - 1, "the seed")))
+    s.year = max(1, number_in(description.get("year", 1), 0, 3, "the year"))
+    s.start = word_in(description.get("start", seats[0]), seats, "the table")
     _set_board(s, description)
-    players = _keys(description.get("players", {}), seats, "the table")
+    players = mapping_of(description.get("players", {}), seats, "the table")
     for place, seat in enumerate(seats):
         _set_player(s, seat, place, players.get(seat, {}))
     _set_monks(s, description)
@@ -112,7 +92,7 @@ def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
 
 def _set_time(s: SantaMaria, description: Mapping[str, Any]) -> None:
     """Whose turn it is and what is under way, or that the game is over."""
-    turn = _known(description.get("turn", s.start), s.seats, "the table")
+    turn = word_in(description.get("turn", s.start), s.seats, "the table")
     if description.get("finished", False):
         if "moment" in description or s.year != YEARS or not all(s.retired.values()):
             raise BadPosition(f"a finished game is in its year {YEARS}, all have retired, and nothing is under way")
@@ -125,7 +105,7 @@ def _set_time(s: SantaMaria, description: Mapping[str, Any]) -> None:
 
 
 def _options(given: Any) -> Mapping[str, Any]:
-    for name, value in _keys(given, OPTIONS, "the game").items():
+    for name, value in mapping_of(given, OPTIONS, "the game").items():
         if value not in OPTIONS[name]:
             raise BadSetup(f"option {name!r} cannot be {value!r}")
     found: Mapping[str, Any] = given
@@ -155,7 +135,7 @@ def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
     for one in moment:
         if not isinstance(one, list) or len(one) != 2 or not isinstance(one[1], dict):
             raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
-        step = _known(one[0], _MOMENT, "the moment")
+        step = word_in(one[0], _MOMENT, "the moment")
         if set(one[1]) != set(_MOMENT[step]):
             wanted, given = (", ".join(keys) or "no data" for keys in (_MOMENT[step], one[1]))
             raise BadPosition(f"the step {step!r} of the moment has {wanted}, not {given}")
@@ -238,19 +218,19 @@ def _set_board(s: SantaMaria, description: Mapping[str, Any]) -> None:
     starting = sorted(ship.id for ship in box.ships.values() if ship.starts)
     s.board_docks = dict(zip(box.docks, starting, strict=True))
     if "docks" in description:
-        docks = _keys(description["docks"], box.docks, "the main board")
-        s.board_docks = {dock: _known(docks.get(dock, ""), ("", *box.ships), "the box") for dock in box.docks}
+        docks = mapping_of(description["docks"], box.docks, "the main board")
+        s.board_docks = {dock: word_in(docks.get(dock, ""), ("", *box.ships), "the box") for dock in box.docks}
     shown = description.get("display")
     if shown is None:
         shown = [*s.doubles[:SHOWN], *s.triples[:SHOWN]]
     for tile in shown:
         pile = s.doubles if tile in s.doubles else s.triples
-        s.display.append(_known(tile, pile, "the piles of tiles"))
+        s.display.append(word_in(tile, pile, "the piles of tiles"))
         pile.remove(tile)
 
 
 def _spots(given: Any, known: list[str], what: str) -> tuple[str, ...]:
-    chosen = tuple(known[:SPOTS]) if given is None else tuple(_known(one, known, f"the list of {what}") for one in given)
+    chosen = tuple(known[:SPOTS]) if given is None else tuple(word_in(one, known, f"the list of {what}") for one in given)
     if len(chosen) != SPOTS or len(set(chosen)) != SPOTS:
         raise BadPosition(f"{SPOTS} different {what} are needed, not {', '.join(chosen) or 'none'}")
     return chosen
@@ -258,33 +238,33 @@ def _spots(given: Any, known: list[str], what: str) -> tuple[str, ...]:
 
 def _set_player(s: SantaMaria, seat: str, place: int, facts: Any) -> None:
     box, where = s.data, f"player {seat}"
-    _keys(facts, _PLAYER, where)
+    mapping_of(facts, _PLAYER, where)
     faces = [face.id for face in box.faces.values() if face.side == ("A" if s.mode == "basic" else "B")]
     board = facts.get("board", faces[place % len(faces)])
     if board != EMPTY:
-        take_board(s, seat, _known(board, box.faces, where))
+        take_board(s, seat, word_in(board, box.faces, where))
     colony = list(s.colony[seat])
-    for name, what in _keys(facts.get("colony", {}), NAMES, f"the colony of {seat}").items():
+    for name, what in mapping_of(facts.get("colony", {}), NAMES, f"the colony of {seat}").items():
         colony[INDEX[name]] = _square(box, what, f"square {name} of {seat}")
     s.colony[seat] = tuple(colony)
-    for name, what in _keys(facts.get("covers", {}), NAMES, f"the colony of {seat}").items():
+    for name, what in mapping_of(facts.get("covers", {}), NAMES, f"the colony of {seat}").items():
         s.covers[f"{seat} {name}"] = _cover(what, f"square {name} of {seat}")
     start = box.places[place]
-    goods = _keys(facts.get("goods", {"wood": start.wood}), GOODS, f"the store of {seat}")
-    s.goods[seat] = tuple(_number(goods.get(good, 0), 3, f"{good} of {seat}") for good in GOODS)
+    goods = mapping_of(facts.get("goods", {"wood": start.wood}), GOODS, f"the store of {seat}")
+    s.goods[seat] = tuple(number_in(goods.get(good, 0), 0, 3, f"{good} of {seat}") for good in GOODS)
     s.coins[seat] = start.coins
     for key, most in _NUMBERS.items():
         if key in facts:
-            getattr(s, key)[seat] = _number(facts[key], most, f"{key} of {seat}")
+            getattr(s, key)[seat] = number_in(facts[key], 0, most, f"{key} of {seat}")
     if s.conquest[seat]:
-        s.arrived[seat] = _number(facts.get("arrived", s.arrivals + 1), 999, f"the arrival of {seat}")
+        s.arrived[seat] = number_in(facts.get("arrived", s.arrivals + 1), 0, 999, f"the arrival of {seat}")
         s.arrivals = max(s.arrivals, s.arrived[seat])
-    ships = _keys(facts.get("ships", {}), box.docks, f"the port of {seat}")
-    s.docks[seat] = tuple(tuple(_known(ship, box.ships, "the box") for ship in ships.get(dock, ())) for dock in box.docks)
+    ships = mapping_of(facts.get("ships", {}), box.docks, f"the port of {seat}")
+    s.docks[seat] = tuple(tuple(word_in(ship, box.ships, "the box") for ship in ships.get(dock, ())) for dock in box.docks)
     for spot in facts.get("monks", ()):
-        s.monks[_known(spot, s.monks, "the main board")] += (seat,)
-    s.own_scholar[seat] = _known(facts.get("scholar", ""), ("", *box.scholars), "the list of scholars")
-    s.retired[seat] = _known(facts.get("retired", ""), ("", *box.retiring), "the main board")
+        s.monks[word_in(spot, s.monks, "the main board")] += (seat,)
+    s.own_scholar[seat] = word_in(facts.get("scholar", ""), ("", *box.scholars), "the list of scholars")
+    s.retired[seat] = word_in(facts.get("retired", ""), ("", *box.retiring), "the main board")
     blue = _dice(facts.get("blue", [1]), DICE_A_SEAT, f"the blue dice of {seat}")
     s.blue[seat] = () if s.shared_blue else tuple(blue)
 
@@ -299,7 +279,7 @@ def _square(box: Box, what: Any, where: str) -> str:
     if building is None or len(words) > 2:
         raise BadPosition(f"{where} cannot hold {what!r}; {hint(words[-1], ['road 1', *box.buildings])}")
     terrain = words[0] if len(words) == 2 else building.terrain[0]
-    return f"{_known(terrain, building.terrain, f'the building {building.id}')} {building.id}"
+    return f"{word_in(terrain, building.terrain, f'the building {building.id}')} {building.id}"
 
 
 def _cover(what: Any, where: str) -> str:
@@ -331,7 +311,7 @@ def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
         used = sum(place.startswith(f"{seat} ") and cover == BLUE for place, cover in s.covers.items())
         usual_number = 1 if s.shared_blue else len(s.blue[seat]) + used
         given = description.get("players", {}).get(seat, {}).get("blue_owned", usual_number)
-        s.blue_owned[seat] = _number(given, DICE_A_SEAT, f"the blue dice of {seat}")
+        s.blue_owned[seat] = number_in(given, 0, DICE_A_SEAT, f"the blue dice of {seat}")
     s.blue_supply = dice - len(s.blue_pool) - blue - sum(map(len, s.blue.values()))
     if len(s.white_pool) + white != dice:
         raise BadPosition(f"{len(s.white_pool)} white dice in the pool and {white} in colonies; there are {dice} in all")
@@ -341,16 +321,16 @@ def _set_pools(s: SantaMaria, description: Mapping[str, Any]) -> None:
 
 def _set_monks(s: SantaMaria, description: Mapping[str, Any]) -> None:
     """The monks of all seats at each place, in the order they came; else those that the players name."""
-    for spot, owners in _keys(description.get("monks", {}), s.monks, "the main board").items():
+    for spot, owners in mapping_of(description.get("monks", {}), s.monks, "the main board").items():
         if not isinstance(owners, list) or len(set(map(str, owners))) != len(owners):
             raise BadPosition(f"the monks at {spot!r} are a list of different seats, not {owners!r}")
-        s.monks[spot] = tuple(_known(seat, s.seats, "the table") for seat in owners)
+        s.monks[spot] = tuple(word_in(seat, s.seats, "the table") for seat in owners)
 
 
 def _set_piles(s: SantaMaria, description: Mapping[str, Any]) -> None:
     """The face-down piles in their order, tiles out of the game, roads left, capital tiles to choose from."""
     box = s.data
-    piles = _keys(description.get("piles", {}), ("ships", "doubles", "triples"), "the table")
+    piles = mapping_of(description.get("piles", {}), ("ships", "doubles", "triples"), "the table")
     s.ship_pile = _pile(piles.get("ships", s.ship_pile), box.ships, "ships")
     s.doubles = _pile(piles.get("doubles", s.doubles), box.by_kind["double"], "doubles")
     s.triples = _pile(piles.get("triples", s.triples), box.by_kind["triple"], "triples")
@@ -361,16 +341,16 @@ def _set_piles(s: SantaMaria, description: Mapping[str, Any]) -> None:
     twice = {tile for tile in s.display if tile in (*s.doubles, *s.triples, *s.out)}
     if twice or set(s.out) & {*s.doubles, *s.triples}:
         raise BadPosition("a tile is in two places: on display, in a pile, or out of the game")
-    s.road_tiles = _number(description.get("road_tiles", s.road_tiles), len(box.by_kind["road"]), "the number of road tiles")
-    s.freed = tuple(_known(name, NAMES, "a colony") for name in _pile(description.get("freed", []), NAMES, "buildings"))
-    sets = _keys(description.get("sets", {}), box.by_kind["capital"], "the list of capital tiles")
-    s.sets = {tile: _known(scholar, box.scholars, "the list of scholars") for tile, scholar in sets.items()}
+    s.road_tiles = number_in(description.get("road_tiles", s.road_tiles), 0, len(box.by_kind["road"]), "the number of road tiles")
+    s.freed = tuple(word_in(name, NAMES, "a colony") for name in _pile(description.get("freed", []), NAMES, "buildings"))
+    sets = mapping_of(description.get("sets", {}), box.by_kind["capital"], "the list of capital tiles")
+    s.sets = {tile: word_in(scholar, box.scholars, "the list of scholars") for tile, scholar in sets.items()}
 
 
 def _pile(given: Any, known: Iterable[str], what: str) -> list[str]:
     if not isinstance(given, list):
         raise BadPosition(f"the {what} are a list, not {given!r}")
-    found = [_known(one, known, f"the {what}") for one in given]
+    found = [word_in(one, known, f"the {what}") for one in given]
     if len(set(found)) != len(found):
         raise BadPosition(f"one of the {what} is named twice")
     return found

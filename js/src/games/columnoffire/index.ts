@@ -1,4 +1,5 @@
 import "./columnoffire.css";
+import { tabsOf } from "../../parts/tabs-of";
 import { icon } from "../../shell/symbols";
 import type { Child } from "../../shell/vdom";
 import type { Fact, GameFront, Part, Scene, Strip, Table } from "../../shell/view";
@@ -35,7 +36,6 @@ function parts(scene: Scene): Part[] {
 }
 
 function usual(scene: Scene): Part[] {
-  const about = (id: string): boolean => SUBJECTS[id]?.includes(scene.step) ?? false;
   return [
     { id: "board", title: scene.say("Board", "Plansza"), slot: "main", body: () => board(scene) },
     {
@@ -45,30 +45,14 @@ function usual(scene: Scene): Part[] {
       stays: "below",
       body: () => own(scene),
     },
-    { id: "race", title: scene.say("Race", "Wyścig"), slot: "side", body: () => race(scene) },
-    {
-      id: "characters",
-      title: scene.say("Characters", "Postacie"),
-      slot: "below",
-      isConcerned: about("characters"),
-      body: () => characters(scene),
-    },
-    {
-      id: "conflicts",
-      title: scene.say("Conflicts", "Konflikty"),
-      slot: "below",
-      isConcerned: about("conflicts"),
-      body: () => conflicts(scene),
-    },
-    {
-      id: "calendar",
-      title: scene.say("Calendar", "Kalendarz"),
-      slot: "below",
-      isConcerned: about("calendar"),
-      body: () => calendar(scene),
-    },
-    { id: "everybody", title: scene.say("Players", "Gracze"), slot: "below", body: () => everybody(scene) },
-    { id: "points", title: scene.say("Points", "Punkty"), slot: "below", body: () => sources(scene) },
+    ...tabsOf(scene, scene.step, SUBJECTS, [
+      ["race", scene.say("Race", "Wyścig"), "side", race],
+      ["characters", scene.say("Characters", "Postacie"), "below", characters],
+      ["conflicts", scene.say("Conflicts", "Konflikty"), "below", conflicts],
+      ["calendar", scene.say("Calendar", "Kalendarz"), "below", calendar],
+      ["everybody", scene.say("Players", "Gracze"), "below", everybody],
+      ["points", scene.say("Points", "Punkty"), "below", sources],
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import "./santamaria.css";
+import { tabsOf } from "../../parts/tabs-of";
 import { h, type VNode } from "../../shell/vdom";
 import type { GameFront, Host, Part, Scene, Table } from "../../shell/view";
 import type { Choice } from "../../shell/wire";
@@ -62,7 +63,6 @@ function parts(scene: Scene, turning: Turning): Part[] {
   const first = scene.seat ?? view.active;
   const order = Object.keys(view.players).sort((a, b) => Number(b === first) - Number(a === first));
   const step = view.asked?.step ?? "";
-  const about = (id: string): boolean => SUBJECTS[id]?.includes(step) ?? false;
   const found: Part[] = order.map((seat) => ({
     id: `colony-${seat}`,
     title: seats[seat]?.name ?? seat,
@@ -79,38 +79,14 @@ function parts(scene: Scene, turning: Turning): Part[] {
     stays: "below",
     body: () => stores(scene, shown),
   });
-  found.push(
-    {
-      id: "harbour",
-      title: scene.say("Ships", "Statki"),
-      slot: "side",
-      isConcerned: about("harbour"),
-      body: () => harbour(scene),
-    },
-    {
-      id: "monks",
-      title: scene.say("Monks", "Mnisi"),
-      slot: "side",
-      isConcerned: about("monks"),
-      body: () => monks(scene),
-    },
-    {
-      id: "market",
-      title: scene.say("Tiles and retiring", "Żetony i wycofanie"),
-      slot: "below",
-      isConcerned: about("market"),
-      body: () => market(scene),
-    },
-    {
-      id: "tracks",
-      title: scene.say("Tracks", "Tory"),
-      slot: "below",
-      isConcerned: about("tracks"),
-      body: () => tracks(scene),
-    },
-    { id: "scores", title: scene.say("Scores", "Punktacja"), slot: "below", body: () => scores(scene) },
-  );
-  return found;
+  const tabs = tabsOf(scene, step, SUBJECTS, [
+    ["harbour", scene.say("Ships", "Statki"), "side", harbour],
+    ["monks", scene.say("Monks", "Mnisi"), "side", monks],
+    ["market", scene.say("Tiles and retiring", "Żetony i wycofanie"), "below", market],
+    ["tracks", scene.say("Tracks", "Tory"), "below", tracks],
+    ["scores", scene.say("Scores", "Punktacja"), "below", scores],
+  ]);
+  return [...found, ...tabs];
 }
 
 /** The steps that are about a part. */

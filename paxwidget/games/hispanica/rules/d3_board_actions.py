@@ -11,7 +11,6 @@ from paxwidget.games.hispanica.queries import (
     has_title,
     is_novice,
     meets_requirement,
-    occupant,
     ship_limit,
 )
 from paxwidget.games.hispanica.rules.d1_goods import decider
@@ -204,7 +203,8 @@ def _marriage(s: Hispanica, seat: str, card: str) -> list[str]:
     """A Novice marries into any profession whose marriage space is empty."""
     if not _can_use_haven(s, seat):
         return []
-    return [f"act marriage {job}" for job, space in s.data.marriage_space.items() if occupant(s, space) is None]
+    taken = s.figure.values()
+    return [f"act marriage {job}" for job, space in s.data.marriage_space.items() if space not in taken]
 
 
 @does("marriage")

@@ -38,13 +38,13 @@ def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
     """Everything a fleet in this zone could load, pick up, dig up or attack now; one after the other, for who only asks if there is any."""
     holds = free_holds(s, seat)
     own_permit = permit(s, seat)
-    has_port = has_port_for_pawn(s, seat, zone)
+    colony, chest, relic, pawn = s.colony, s.chest, s.relic, s.pawn
     for site in s.data.sites_of_zone[zone]:
-        if site in s.colony and (site in s.chest or site in s.relic):
+        if site in colony and (site in chest or site in relic):
             yield from _loads(s, seat, site, own_permit, holds)
-        if holds and s.pawn.get(site) == seat and site in s.cathedral and has_port:
+        if holds and pawn.get(site) == seat and site in s.cathedral and has_port_for_pawn(s, seat, zone):
             yield f"board {site}"
-        if attacks and (attack := _attack(s, seat, site, own_permit, holds, has_port)):
+        if attacks and (attack := _attack(s, seat, site, zone, own_permit, holds)):
             yield attack
     if zone in s.havens[seat] and diggable(s, seat, zone):
         yield f"dig {zone}"
@@ -83,7 +83,7 @@ def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> l
 
 
 @rule("E5a", "F3a", "ti:maroon-king", "gl:permit")
-def _attack(s: Hispanica, seat: str, site: str, own_permit: str, holds: int, has_port: bool) -> str:
+def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, holds: int) -> str:
     """The battle a fleet may start against a site: enslave a native of a tribal site or outpost, or attack what else is there."""
     area = s.data.area_of[site]
     if site in s.data.revolt_site_area:
@@ -94,7 +94,7 @@ def _attack(s: Hispanica, seat: str, site: str, own_permit: str, holds: int, has
     if seat in (owner, mission, pawn) or (s.promises and has_promised_peace(s, seat, site)):
         return ""
     if owner is None and site not in s.cathedral:
-        if pawn != NATIVE or not has_port or has_title(s, seat, "maroon-king"):
+        if pawn != NATIVE or not has_port_for_pawn(s, seat, zone) or has_title(s, seat, "maroon-king"):
             return ""
         return f"enslave {site}" if holds or abduction_ports(s, seat, site) else ""
     if own_permit == "plunderer":

@@ -15,6 +15,8 @@ def settle(s: Hispanica) -> None:
         settle_solo(s)
         return
     extremes = s.data.extremism_of
+    if extremes.keys().isdisjoint(s.figure.values()):
+        return
     for seat, space in s.figure.items():
         if space in extremes and extremist_victory(s, seat):
             settle_victory(s)
