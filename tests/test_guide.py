@@ -12,6 +12,7 @@ from types import ModuleType
 import pytest
 import yaml
 
+import paxwidget as pw
 from paxwidget.engine import registry
 from paxwidget.engine.rulebook import Rulebook
 from tests.every_game import SHIPPED
@@ -75,6 +76,17 @@ def test_every_section_and_ruling_of_a_game_has_its_place(name: str, lang: str, 
         assert ruling.default.get(lang) in text
         assert ruling.reason.get(lang) in text
     assert (made / f"data-{name}.md").read_text(encoding="utf-8").count("|") > 10
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_key_that_a_bot_sees_has_its_place(name: str, made: Path) -> None:
+    """All keys of a view that a game really gives stand on its page."""
+    text = (made / f"view-{name}.md").read_text(encoding="utf-8")
+    game = pw.new_game(name, seed=2, autosave=False)
+    for key in game.view(game.to_act[0]):
+        assert f"| `{key}`" in text
+    for line in text.splitlines():
+        assert not line.startswith("| `") or line.count(" | ") == 2, line
 
 
 def test_the_workflow_runs_what_the_makefile_has_and_waits_for_what_it_needs() -> None:

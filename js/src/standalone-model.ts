@@ -1,6 +1,6 @@
 import { changedBy, type Json, type Lang, type Line, type Role } from "./shell/wire";
 
-/** A sequence of data: the first, and what must be done to each to get the next. */
+/** Data of all moments: the first, and what must be done to the one before each of the others to get it. */
 interface Steps {
   readonly first: Json;
   readonly steps: readonly Json[];
@@ -12,15 +12,23 @@ export interface Replay {
   readonly title: Readonly<Record<Lang, string>>;
   readonly lang: Lang;
   readonly theme: string;
-  /** Where the page opens. */
+  /** Where on its line the page opens. */
   readonly ply: number;
   /** With whose eyes it opens: null for an onlooker, a seat, or "all" for whoever must decide. */
   readonly eyes: string | null;
   readonly static: Json;
+  /** Of each moment but the first, by its number, the moment that it comes after. */
+  readonly up: readonly number[];
+  /** The line on which it opens, from the start to its end. */
+  readonly line: readonly number[];
   readonly moments: Steps;
   readonly seats: Readonly<Record<string, Steps>>;
-  readonly log: readonly Json[];
-  readonly own: Readonly<Record<string, readonly Json[]>>;
+  /** What led to each moment, in words. */
+  readonly moves: readonly Json[];
+  /** The open lines of the log at each moment, and each seat's own. */
+  readonly log: readonly (readonly Json[])[];
+  readonly own: Readonly<Record<string, readonly (readonly Json[])[]>>;
+  readonly curve: Json | null;
   readonly sections: Readonly<Record<string, Json>>;
 }
 
@@ -41,45 +49,70 @@ export function inLanguage(data: Json, lang: Lang): Json {
   return Object.fromEntries(keys.map((key) => [key, inLanguage(data[key], lang)]));
 }
 
-/** All moments of a sequence, each made when it is first looked at; equal parts are shared. */
+/** All moments, each made when it is first looked at; equal parts are shared. */
 class Moments {
   private readonly known: Json[];
 
-  constructor(private readonly steps: Steps) {
+  constructor(
+    private readonly steps: Steps,
+    private readonly up: readonly number[],
+  ) {
     this.known = [steps.first];
   }
 
-  at(ply: number): Json {
-    for (let next = this.known.length; next <= ply; next++) {
-      this.known.push(changedBy(this.known[next - 1], this.steps.steps[next - 1]));
-    }
-    return this.known[ply];
+  at(node: number): Json {
+    const waiting: number[] = [];
+    for (let at = node; this.known[at] === undefined; at = this.up[at - 1] ?? 0) waiting.push(at);
+    for (const at of waiting.reverse())
+      this.known[at] = changedBy(this.known[this.up[at - 1] ?? 0], this.steps.steps[at - 1]);
+    return this.known[node];
   }
 }
 
 /** Stands in for Python behind a board: a model whose answers come out of a recorded game. */
 export class ReplayModel {
-  readonly plies: number;
-  ply: number;
   /** A seat, null for an onlooker, or TURN. */
   eyes: string | null;
   /** Called after every change. */
   changed: () => void = () => {};
 
+  /** The line through the moment that is shown, and the place of that moment on it. */
+  private line: readonly number[];
+  private at: number;
   private lang: Lang;
   private version = 0;
+  private number = 0;
+  private readonly kids: readonly (readonly number[])[];
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly moments: Moments;
   private readonly parts: ReadonlyMap<string, Moments>;
   private readonly statics = new Map<Lang, Json>();
+  private readonly trees = new Map<Lang, Json>();
 
   constructor(private readonly replay: Replay) {
-    this.plies = replay.moments.steps.length;
-    this.ply = replay.ply;
+    const { up } = replay;
+    this.line = replay.line;
+    this.at = replay.ply;
     this.eyes = replay.eyes;
     this.lang = replay.lang;
-    this.moments = new Moments(replay.moments);
-    this.parts = new Map(Object.entries(replay.seats).map(([seat, steps]) => [seat, new Moments(steps)]));
+    this.moments = new Moments(replay.moments, up);
+    this.parts = new Map(Object.entries(replay.seats).map(([seat, steps]) => [seat, new Moments(steps, up)]));
+    const kids: number[][] = [[], ...up.map(() => [])];
+    for (const [i, before] of up.entries()) kids[before]?.push(i + 1);
+    this.kids = kids;
+  }
+
+  get ply(): number {
+    return this.at;
+  }
+
+  get plies(): number {
+    return this.line.length - 1;
+  }
+
+  /** The number of the moment that is shown. */
+  get node(): number {
+    return this.line[this.at] ?? 0;
   }
 
   get language(): Lang {
@@ -92,9 +125,9 @@ export class ReplayModel {
   }
 
   get(name: string): Json {
-    const role: Role = { seat: null, curtain: false, undo: false };
+    const role: Role = { seat: null, curtain: false, undo: false, study: true, fixed: true };
     const traits: Readonly<Record<string, () => Json>> = {
-      kind: () => "board",
+      kind: () => "study",
       game: () => this.replay.game,
       lang: () => this.lang,
       theme: () => this.replay.theme,
@@ -131,12 +164,33 @@ export class ReplayModel {
 
   goTo(ply: number): void {
     const next = Math.min(this.plies, Math.max(0, Math.round(ply) || 0));
-    if (next === this.ply) return;
-    // The board marks what has changed since it was shown last: let that be the last choice, wherever one comes from.
-    this.ply = Math.max(0, next - 1);
-    this.tell();
-    this.ply = next;
+    if (next === this.at) return;
+    this.at = next;
     this.show();
+  }
+
+  /** To a moment of any line; from there on it goes as the first who went there did. */
+  goToNode(node: number): void {
+    if (!Number.isInteger(node) || node < 0 || node > this.replay.up.length || node === this.node) return;
+    if (!this.line.includes(node)) this.line = this.lineThrough(node);
+    this.at = this.line.indexOf(node);
+    this.show();
+  }
+
+  /** To where the main line was left, so that going on follows it. */
+  private toMainLine(): void {
+    const main = this.lineThrough(0);
+    while (!main.includes(this.node)) this.at--;
+    this.line = main;
+    this.show();
+  }
+
+  private lineThrough(node: number): readonly number[] {
+    const line: number[] = [];
+    for (let at = node; at > 0; at = this.replay.up[at - 1] ?? 0) line.unshift(at);
+    line.unshift(0);
+    for (let next = this.kids[node]?.[0]; next !== undefined; next = this.kids[next]?.[0]) line.push(next);
+    return line;
   }
 
   lookAs(eyes: string | null): void {
@@ -147,8 +201,9 @@ export class ReplayModel {
   private answer(message: Json): void {
     const answers: Readonly<Record<string, () => void>> = {
       hello: () => this.sayPart(),
-      goto: () => this.goTo(message.ply),
+      goto: () => ("node" in message ? this.goToNode(Number(message.node)) : this.goTo(message.ply)),
       now: () => this.goTo(this.plies),
+      main: () => this.toMainLine(),
       lang: () => this.speak(message.lang === "pl" ? "pl" : "en"),
       section: () => this.say({ kind: "section", id: message.id, ...this.inWords(this.replay.sections[message.id]) }),
       log: () => this.say({ kind: "log", lines: this.lines(message.before - PAGE, message.before) }),
@@ -183,9 +238,9 @@ export class ReplayModel {
   }
 
   private state(): Json {
-    const past = this.past();
+    const past = this.past().length;
     return {
-      ...this.inWords(this.moments.at(this.ply)),
+      ...this.inWords(this.moments.at(this.node)),
       version: this.version,
       ply: this.ply,
       plies: this.plies,
@@ -198,28 +253,84 @@ export class ReplayModel {
   /** The seat with whose eyes one looks now. */
   private shown(): string | null {
     if (this.eyes !== TURN) return this.eyes;
-    const first = this.moments.at(this.ply).to_act[0];
+    const first = this.moments.at(this.node).to_act[0];
     return first !== undefined && this.parts.has(first) ? first : null;
   }
 
-  /** How many open lines there are up to now. */
-  private past(): number {
-    const next = this.replay.log.findIndex(([ply]) => ply > this.ply);
-    return next < 0 ? this.replay.log.length : next;
+  /** The open lines up to now. */
+  private past(): readonly Json[] {
+    return this.line.slice(0, this.at + 1).flatMap((node) => this.replay.log[node] ?? []);
   }
 
   private lines(from: number, to: number): Record<string, Line> {
     const found: Record<string, Line> = {};
-    for (let at = Math.max(0, from); at < to; at++) found[at] = this.inWords(this.replay.log[at]);
+    const past = this.past();
+    for (let at = Math.max(0, from); at < Math.min(to, past.length); at++) found[at] = this.inWords(past[at]);
+    return found;
+  }
+
+  /** What a seat alone has read up to now, each line with the number of the next open one. */
+  private ownLines(seat: string): Json[] {
+    const found: Json[] = [];
+    let number = 0;
+    for (const node of this.line.slice(0, this.at + 1)) {
+      for (const [offset, ...line] of this.replay.own[seat]?.[node] ?? []) found.push([number + offset, ...line]);
+      number += this.replay.log[node]?.length ?? 0;
+    }
     return found;
   }
 
   private sayPart(): void {
     const seat = this.shown();
-    const moment = seat === null ? undefined : this.parts.get(seat)?.at(this.ply);
-    const log = (seat === null ? [] : (this.replay.own[seat] ?? [])).filter(([, ply]) => ply <= this.ply);
-    const part = { seat, ...this.inWords(moment), offers: [], log: this.inWords(log.slice(-TAIL)) };
-    this.say({ kind: "private", version: this.version, part });
+    const moment = seat === null ? undefined : this.parts.get(seat)?.at(this.node);
+    const log = seat === null ? [] : this.ownLines(seat).slice(-TAIL);
+    const part = { seat, ...this.inWords(moment), offers: [], log: this.inWords(log) };
+    this.number += 1;
+    const study = { number: this.number, part: this.study(seat) };
+    this.say({ kind: "private", version: this.version, part, study });
+  }
+
+  /** What a study adds to a board, as Python says it. */
+  private study(seat: string | null): Json {
+    const { curve } = this.replay;
+    return {
+      version: this.version,
+      node: String(this.node),
+      line: this.line.map(String),
+      tree: this.tree(),
+      // All of the view before: a difference that sets every part of it.
+      before: this.at === 0 ? null : { set: this.view(this.line[this.at - 1] ?? 0, seat) },
+      compared: null,
+      hands: {},
+      file: null,
+      saved: false,
+      bars: null,
+      curve: curve && { ...curve, line: curve.line.map(String) },
+      progress: null,
+      can_analyse: false,
+    };
+  }
+
+  private view(node: number, seat: string | null): Json {
+    const { view } = this.moments.at(node);
+    const own = seat === null ? undefined : this.parts.get(seat)?.at(node);
+    return this.inWords(own === undefined ? view : changedBy(view, own.view));
+  }
+
+  /** All moments with their moves in words. */
+  private tree(): Json {
+    if (!this.trees.has(this.lang)) {
+      const moments = this.replay.moves.map((move, node) => {
+        const { comment, marks } = this.moments.at(node);
+        const up = node === 0 ? {} : { up: String(this.replay.up[node - 1]) };
+        return [
+          String(node),
+          { ...this.inWords(move), ...up, kids: (this.kids[node] ?? []).map(String), comment, marks },
+        ];
+      });
+      this.trees.set(this.lang, Object.fromEntries(moments));
+    }
+    return this.trees.get(this.lang);
   }
 
   private say(message: Json): void {

@@ -4,7 +4,7 @@ import { word } from "./shell/words";
 import { type Replay, ReplayModel, TURN } from "./standalone-model";
 import type { Widget } from "./widget";
 
-/** A page of its own that steps through a recorded game: the board, and above it a bar with a slider. */
+/** A page of its own that steps through a recorded game: a study to read, and above it a bar with a slider. */
 
 /** Milliseconds between two choices while the game plays by itself. */
 const PACE = 900;
@@ -48,7 +48,7 @@ export function openPage(widget: Widget, replay: Replay, page: HTMLElement, sign
   };
   useTheme();
   night?.addEventListener?.("change", useTheme, { signal });
-  model.goTo(plyInAddress() ?? model.ply);
+  model.goToNode(nodeInAddress() ?? model.node);
 
   let drawn: readonly VNode[] = [];
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -133,10 +133,15 @@ export function openPage(widget: Widget, replay: Replay, page: HTMLElement, sign
     draw();
     // The address names the moment, so that it can be kept; some places forbid it.
     try {
-      history.replaceState(null, "", `#${model.ply}`);
+      history.replaceState(null, "", `#${model.node}`);
     } catch {}
   };
-  addEventListener("hashchange", () => goTo(plyInAddress() ?? model.ply), { signal });
+  const follow = (): void => {
+    pause();
+    model.goToNode(nodeInAddress() ?? model.node);
+    draw();
+  };
+  addEventListener("hashchange", follow, { signal });
   addEventListener("keydown", pressed, { signal });
   signal.addEventListener("abort", pause);
   draw();
@@ -161,8 +166,8 @@ export function openPage(widget: Widget, replay: Replay, page: HTMLElement, sign
   }
 }
 
-/** The moment that the address names, if it does. */
-function plyInAddress(): number | null {
+/** The number of the moment that the address names, if it does; on the main line it is the ply. */
+function nodeInAddress(): number | null {
   const found = /^#(\d+)$/.exec(location.hash);
   return found === null ? null : Number(found[1]);
 }

@@ -100,6 +100,26 @@ describe("the model behind a page of its own", () => {
     expect(model.get("base")).toEqual(before);
   });
 
+  test("a variation has its own line, log and words, and leads back to the main one", async () => {
+    const model = new ReplayModel(game());
+    const said = heard(model);
+    model.goToNode(41);
+    expect([model.node, model.ply, model.plies]).toEqual([41, 21, 21]);
+    const { study } = said.at(-1);
+    expect([study.part.node, study.part.line.at(-1)]).toEqual(["41", "41"]);
+    expect(study.part.tree["41"].comment).toBe("Rather this.");
+    expect(study.part.tree["20"].kids).toEqual(["21", "41"]);
+    expect(study.part.tree["41"].text).not.toBe(study.part.tree["21"].text);
+    expect(model.get("base").comment).toBe("Rather this.");
+    model.send({ kind: "main", ref: 1 });
+    await Promise.resolve();
+    expect([model.node, model.plies]).toEqual([20, 40]);
+    model.goTo(40);
+    expect(model.node).toBe(40);
+    model.goToNode(999);
+    expect(model.node).toBe(40);
+  });
+
   test("no step leads out of the game", () => {
     const model = new ReplayModel(game());
     for (const [to, there] of [
@@ -150,8 +170,29 @@ describe("the page", () => {
     slider.value = "17";
     slider.dispatchEvent(new Event("input"));
     expect(bar()).toBe("Choice 17 of 40");
+    await drawn();
+    expect(document.querySelector(".paxw-move--here .paxw-move__number")?.textContent).toBe("17");
     await openTab(document.body, "log");
-    expect(document.querySelector(".paxw-log")?.textContent).toContain("Choice 17 of 40");
+    expect(document.querySelector(".paxw-log")?.textContent).toContain("1604: action year");
+  });
+
+  test("shows the moves, the variation with its comment, and the curve, and nothing that it could not do", async () => {
+    await open();
+    const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+    expect(find(".paxw-graph polyline")).not.toBeNull();
+    location.hash = "#41";
+    await new Promise((resolve) => setTimeout(resolve));
+    await drawn();
+    expect(bar()).toBe("Choice 21 of 21");
+    expect(find(".paxw-study-notes__said")?.textContent).toBe("Rather this.");
+    expect(find(".paxw-study__off")?.textContent).toContain("leaves the main line after choice 20");
+    expect(find(".paxw-moves .paxw-move--here")?.textContent).toContain("!");
+    for (const gone of ["save", "analyse", "evaluate", "draw", "compare", "promote", "mark !"])
+      expect(find(`[data-do="${gone}"]`)).toBeNull();
+    expect(find("textarea")).toBeNull();
+    find('[data-do="main"]')?.click();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bar()).toBe("Choice 20 of 40");
   });
 
   test("the address names the moment", async () => {
@@ -187,7 +228,7 @@ describe("the page", () => {
       "England",
       "France",
     ]);
-    const hand = (): boolean => document.querySelector('[data-part="hand"]') !== null;
+    const hand = (): boolean => document.querySelector('[data-part="hand"], [data-tab="hand"]') !== null;
     for (const [eyes, isSeen] of [
       ["", false],
       ["England", true],

@@ -1,4 +1,4 @@
-"""Writes the pages of the guide that follow from data: rulebooks, rulings and provenance of each game, and copies of the notebooks."""
+"""Writes the pages of the guide that follow from data: rulebook, rulings, provenance and view of each game, copies of notebooks."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from paxwidget.engine import registry
 from paxwidget.engine.rulebook import Rulebook
+from paxwidget.testing.shape_words import view_page
 
 MADE = "made"
 WORDS = {
@@ -37,6 +38,7 @@ def write(guide: Path, root: Path) -> None:
             for lang in WORDS:
                 (made / f"rules-{name}-{lang}.md").write_text(_rules(name, folder, lang), encoding="utf-8")
             (made / f"data-{name}.md").write_text(_provenance(name, folder), encoding="utf-8")
+            (made / f"view-{name}.md").write_text(view_page(registry.find(name)), encoding="utf-8")
     for notebook in sorted((root / "notebooks").glob("*.ipynb")):
         shutil.copy(notebook, made)
 

@@ -16,6 +16,8 @@ LOOKS = 40
 class Greedy:
     """Tries each choice in a few imagined positions, has the quick player finish the turn, takes what is worth most."""
 
+    needs_view = False
+
     def __init__(self, worlds: int = 3) -> None:
         if not 1 <= worlds <= 1000:
             raise BadSetup(f"a greedy bot imagines 1 to 1000 positions, not {worlds}")

@@ -227,6 +227,8 @@ class Search:
 class Mcts:
     """Searches for a time, or for a number of playouts (choices tried), which makes it answer alike every time."""
 
+    needs_view = False
+
     def __init__(
         self,
         seconds: float | None = None,

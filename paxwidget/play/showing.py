@@ -45,8 +45,10 @@ class Display:
     def to_html(
         self, path: str | PathLike[str] | None = None, *, seat: str | None = None, overwrite: bool = False, **options: Any
     ) -> str:
-        """A page that steps through this line of the game by itself, without Python and without a network; also written to `path`.
+        """A page that steps through the game by itself, without Python and without a network; also written to `path`.
 
+        It opens on this line, with the list of moves, comments and marks. Of a game that is over, and with all hands open, it
+        has the variations and the curve of chances too; while a game runs these would tell what nobody may know.
         It shows what a spectator may see; `seat` adds what one seat saw, or with "all" every hand, for analysis. Options:
         `lang`, `theme` ("auto", "light", "dark"), `ply` (where it opens; without it, here). A file that is not an earlier page of
         this game raises FileTaken and stays as it is, unless `overwrite` is true.

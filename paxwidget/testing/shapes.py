@@ -14,6 +14,16 @@ _LISTS = (list, Sequence)
 _DICTS = (dict, Mapping)
 
 
+def is_list(origin: Any) -> bool:
+    """Whether something is declared as a list."""
+    return origin in _LISTS
+
+
+def is_table(origin: Any) -> bool:
+    """Whether something is declared as a dictionary of equal things."""
+    return origin in _DICTS
+
+
 def typescript(spec: GameSpec) -> str:
     """The types of a game's views and static data, for its front end; a game that declares none has none.
 
@@ -21,13 +31,13 @@ def typescript(spec: GameSpec) -> str:
     """
     shapes = [shape for shape in (spec.static_shape, spec.view_shape) if shape is not None]
     head = f"/** Made by `python -m paxwidget types {spec.id}` from what the game declares in Python; not to be edited. */\n"
-    reached = _reached(shapes, stops=lambda shape: bool(_room(shape)))
+    found = reached(shapes, stops=lambda shape: bool(_room(shape)))
     rooms: dict[str, list[str]] = {}
-    for shape in reached:
+    for shape in found:
         if room := _room(shape):
             rooms.setdefault(room, []).append(shape.__name__)
     imports = [f'import type {{ {", ".join(sorted(names))} }} from "../../{room}/shapes";\n' for room, names in rooms.items()]
-    return head + "".join(imports) + "".join(f"\n{_interface(shape)}" for shape in reached if not _room(shape))
+    return head + "".join(imports) + "".join(f"\n{_interface(shape)}" for shape in found if not _room(shape))
 
 
 def _room(shape: type) -> str:
@@ -39,10 +49,10 @@ def _room(shape: type) -> str:
 
 def interfaces(shapes: Iterable[type]) -> str:
     """These shapes, and those they are made of, as TypeScript."""
-    return "".join(f"\n{_interface(shape)}" for shape in _reached(shapes))
+    return "".join(f"\n{_interface(shape)}" for shape in reached(shapes))
 
 
-def _reached(shapes: Iterable[type], stops: Callable[[type], bool] = lambda shape: False) -> list[type]:
+def reached(shapes: Iterable[type], stops: Callable[[type], bool] = lambda shape: False) -> list[type]:
     """All typed dictionaries that these are made of, each after those that name it; what those are made of at which it stops, is left."""
     found: dict[type, None] = {}
     waiting = list(shapes)
@@ -67,14 +77,14 @@ def _interface(shape: type) -> str:
     lines = [f"/** {shape.__doc__} */"] if shape.__doc__ else []
     lines.append(f"export interface {shape.__name__} {{")
     for name, hint in get_type_hints(shape, include_extras=True).items():
-        bare, comment, is_optional = _field(hint)
+        bare, comment, is_optional = field_of(hint)
         if comment:
             lines.append(f"  /** {comment} */")
         lines.append(f"  readonly {name}{'?' if is_optional or name in shape.__optional_keys__ else ''}: {_type(bare)};")  # type: ignore[attr-defined]
     return "\n".join([*lines, "}\n"])
 
 
-def _field(hint: Any) -> tuple[Any, str, bool]:
+def field_of(hint: Any) -> tuple[Any, str, bool]:
     """What is in a field, what it means, and whether it may be left out."""
     comment, is_optional = "", False
     while get_origin(hint) in (Annotated, NotRequired):
@@ -118,7 +128,7 @@ def misfits(value: Any, shape: Any, path: str = "") -> list[str]:
     >>> misfits({"a": 1}, dict[str, str], "view")
     ['view.a: 1 is no str']
     """
-    shape, _, _ = _field(shape)
+    shape, _, _ = field_of(shape)
     origin, inner = get_origin(shape), get_args(shape)
     if shape is Any:
         return []
@@ -151,7 +161,7 @@ def _misfits_of_dictionary(value: Any, shape: Any, path: str) -> list[str]:
     for key, hint in hints.items():
         if key in value:
             found += misfits(value[key], hint, f"{path}.{key}")
-        elif not _field(hint)[2] and key not in shape.__optional_keys__:
+        elif not field_of(hint)[2] and key not in shape.__optional_keys__:
             found.append(f"{path}.{key}: is missing")
     return found
 

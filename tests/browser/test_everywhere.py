@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 import paxwidget as pw
 from tests.browser.board import moved_on, open_tab
 from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, sessions, write_notebook
-from tests.widget.fixtures import play
+from tests.widget.fixtures import branch, play
 
 NEW_GAME = """
 import paxwidget as pw
@@ -102,6 +102,7 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
 ) -> None:
     game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
     play(game, 60, 3)
+    branch(game, 20)
     game.to_html(tmp_path / "game.html", seat="all", theme=theme)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -117,13 +118,21 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     expect(moment).to_have_text("Choice 1 of 60")
     open_tab(board, "log")
     expect(board.locator(".paxw-log__line--now").last).to_contain_text("auctions")
-    page.get_by_role("slider", name="Moment of the game").first.fill("30")
-    expect(board.get_by_text("Choice 30 of 60")).to_be_visible()
-    board.locator("[data-ply]").last.focus()
-    page.keyboard.press("]")
+    page.get_by_role("slider", name="Moment of the game").first.fill("20")
+    # The curve, the moves, and what was tried instead of one of them.
+    expect(board.locator(".paxw-graph polyline")).to_have_count(2)
+    open_tab(board, "moves")
+    expect(board.locator(".paxw-move--here")).to_contain_text("20")
+    board.get_by_role("button", name="instead:").first.click()
+    expect(moment).to_have_text("Choice 21 of 21")
+    expect(board.get_by_text("Rather this.")).to_be_visible()
+    shoot(page, f"page-variation-{theme}")
+    board.get_by_role("button", name="Back to the main line").click()
+    expect(moment).to_have_text("Choice 20 of 60")
+    page.get_by_role("slider", name="Moment of the game").first.fill("31")
     expect(moment).to_have_text("Choice 31 of 60")
     page.get_by_role("combobox", name="View").select_option("France")
-    expect(board.get_by_role("tab", name="Your hand")).to_be_visible()
+    expect(board.get_by_role("tab", name="France")).to_be_visible()
     board.get_by_role("button", name="pokaż planszę po polsku").click()
     expect(moment).to_have_text("Wybór 31 z 60")
     expect(board.get_by_role("tab", name="Kalendarium")).to_be_visible()

@@ -12,7 +12,7 @@ import paxwidget as pw
 from paxwidget.engine.trial import filled_in
 from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
-from paxwidget.widget.page import replay
+from paxwidget.widget.page_data import replay
 from paxwidget.widget.scene import seat_part
 
 TRAITS = ("kind", "game", "lang", "theme", "static", "base", "patch", "pointers", "role", "choices_shown")
@@ -66,6 +66,16 @@ def asking(name: str, games: int = 3) -> dict[str, dict[str, Any]]:
     return found
 
 
+def branch(game: Game, ply: int) -> None:
+    """Try another choice after so many, with something said about it, and come back to the end of the main line."""
+    game.goto(ply)
+    main = game.line[ply].choice
+    game.play(next(choice for choice in game.choices if choice.id != main))
+    game.comment, game.marks = "Rather this.", ("!",)
+    game.goto(game.main_line[ply])
+    game.goto(game.main_line[-1])
+
+
 def boards() -> dict[str, dict[str, Any]]:
     """All fixtures by name."""
     seats = ["Spain", "England", "France", "Netherlands"]
@@ -85,6 +95,7 @@ def boards() -> dict[str, dict[str, Any]]:
     found["ended"] = shown(ended.board(curtain=False))
     short = pw.new_game("hispanica", seats=["England", "France"], seed=7)
     play(short, 40, 3)
+    branch(short, 20)
     found["replay"] = {**replay(short, "all"), "lang": "en", "theme": "light", "ply": 0}
     found["study"] = studied()
     found |= asking("renaissance") | asking("columnoffire")

@@ -17,7 +17,7 @@ import paxwidget as pw
 from paxwidget.engine.errors import PaxError
 from paxwidget.play.game import Game
 from paxwidget.widget import scene
-from paxwidget.widget.page import replay
+from paxwidget.widget.page_data import replay
 from paxwidget.widget.wire import changed_by, in_language, plain, size
 from tests.widget.fixtures import play
 
@@ -87,7 +87,7 @@ def test_every_moment_is_what_an_onlooker_saw(lang: str) -> None:
         assert {"view", "seats", "question", "to_act", "over"} <= seen.keys()
     game.goto(len(found) - 1)
     lines = [[entry.ply, entry.text(lang), entry.section, *scene.named_in(game, entry)] for entry in game.log_for(None)]
-    assert in_language(data["log"], lang) == lines
+    assert in_language([line for told in data["log"] for line in told], lang) == lines
 
 
 def test_a_page_of_one_seat_has_its_eyes_and_no_others() -> None:
@@ -109,7 +109,7 @@ def test_an_onlookers_page_holds_no_hand_and_no_question_to_a_seat() -> None:
     data = replay(played())
     assert data["seats"] == data["own"] == {}
     assert all(moment["view"]["you"] is None for moment in moments(data["moments"]))
-    told = json.dumps([data["moments"], data["log"]])
+    told = json.dumps([data["moments"], data["moves"], data["log"]])
     game = played().copy()
     hidden = 0
     for ply in range(0, len(game.line), 9):
@@ -137,7 +137,9 @@ def test_a_long_game_stays_small() -> None:
 
 def test_every_section_that_the_page_names_is_explained() -> None:
     data = replay(played(), "all")
-    named = {line[2] for line in data["log"]} | {line[3] for lines in data["own"].values() for line in lines}
+    named = {line[2] for lines in data["log"] for line in lines}
+    named |= {line[3] for moments in data["own"].values() for lines in moments for line in lines}
+    named |= {move["section"] for move in data["moves"] if "section" in move}
     named |= {moment["question"]["section"] for moment in moments(data["moments"]) if moment["question"]}
     assert named - {""} <= data["sections"].keys()
     assert all(section["title"] and section["summary"] for section in data["sections"].values())
@@ -184,3 +186,67 @@ def test_the_page_follows_the_line_one_looks_at() -> None:
     game.play(others[0])
     assert len(replay(game)["moments"]["steps"]) == 1
     assert game.ply == 1
+
+
+def studied() -> Game:
+    """A finished game with a variation in it, a comment, marks and signs."""
+    game = played().copy()
+    game.goto(10)
+    game.comment, game.marks = "Here it turned.", ("!?", "circle havana")
+    main = game.line[10].choice
+    game.play(next(choice for choice in game.choices if choice.id != main))
+    game.comment = "Better."
+    game.play(game.choices[0])
+    game.goto(10)
+    game.goto(game.node.children[0])
+    return game
+
+
+def test_a_finished_game_keeps_its_variations_marks_comments_and_curve() -> None:
+    game = studied()
+    data, plies = replay(game), len(game.main_line)
+    assert data["line"] == list(range(plies + 1))
+    # The main line first, then the variation that leaves it after choice 10.
+    assert data["up"] == [*range(plies), 10, plies + 1]
+    assert len(data["moves"]) == len(data["log"]) == plies + 3
+    found = [data["moments"]["first"]]
+    for before, step in zip(data["up"], data["moments"]["steps"], strict=True):
+        found.append(changed_by(found[before], step))
+    assert (found[10]["comment"], found[10]["marks"]) == ("Here it turned.", ["!?", "circle havana"])
+    assert found[plies + 1]["comment"] == "Better."
+    leaf = game.node_at(10).children[1].children[0]
+    game.goto(leaf)
+    assert found[-1]["view"] == plain(game.view(None))
+    assert [line[1] for line in in_language(data["log"][-1], "en")] == [str(entry) for entry in game.log_for(None) if entry.ply == 12]
+    assert data["curve"]["line"] == data["line"]
+    assert [ply for ply, _ in data["curve"]["points"]] == data["line"]
+    assert set(data["curve"]["points"][-1][1].values()) == {0.0, 1.0}
+
+
+def test_while_a_game_runs_only_all_hands_open_show_variations_and_chances() -> None:
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    first, other, *_ = game.choices
+    game.play(first)
+    game.goto(0)
+    game.play(other)
+    for seat in (None, "England"):
+        data = replay(game, seat)
+        assert (data["up"], data["curve"]) == ([0], None)
+    data = replay(game, "all")
+    assert (data["up"], data["line"]) == ([0, 0], [0, 2])
+    assert data["curve"] is not None
+
+
+def test_a_move_is_told_by_its_choice_only_to_whoever_may_read_it() -> None:
+    game = studied()
+    own, every, nobody = replay(game, "England")["moves"], replay(game, "all")["moves"], replay(game)["moves"]
+    words = {node.ply: node for node in game.main_line}
+    told = 0
+    for ply, node in words.items():
+        assert own[ply]["seat"] == every[ply]["seat"] == node.seat
+        if node.seat == "England":
+            assert own[ply]["text"] == every[ply]["text"]
+        else:
+            assert own[ply]["text"] == nobody[ply]["text"]
+        told += every[ply]["text"] != nobody[ply]["text"]
+    assert told > 20

@@ -16,8 +16,11 @@ export function studyBar(study: Study, desk: Desk): VNode {
     { class: "paxw-study", role: "group", "aria-label": study.word("study") },
     part.curve && graph(study, desk, part.curve),
     strip(study),
-    h("div", { class: "paxw-study__row", "data-region": "study" }, transport(study), slider(study), moment(study)),
-    h("div", { class: "paxw-study__row", "data-region": "study-tools" }, tools(study, part)),
+    // A page of its own has these above it, and nobody who could do the rest.
+    !study.isFixed && [
+      h("div", { class: "paxw-study__row", "data-region": "study" }, transport(study), slider(study), moment(study)),
+      h("div", { class: "paxw-study__row", "data-region": "study-tools" }, tools(study, part)),
+    ],
     offLine(study, part),
   );
 }
@@ -244,6 +247,6 @@ function offLine(study: Study, part: StudyPart): Child {
     h("span", {}, study.word("offLine", link.ply(fork ?? ""))),
     h("span", { class: "paxw-gap" }),
     button("main", study.word("backToMain"), study.word("backToMain"), () => study.toMainLine()),
-    button("promote", study.word("promote"), study.word("promote"), () => study.promote(part.node)),
+    !study.isFixed && button("promote", study.word("promote"), study.word("promote"), () => study.promote(part.node)),
   );
 }

@@ -84,7 +84,7 @@ function turnOf(study: Study, desk: Desk, turn: Turn): VNode {
   return h(
     "div",
     { key: turn.moves[0], class: "paxw-moves__turn" },
-    turn.name !== "" && h("h4", { class: "paxw-moves__who" }, turn.name),
+    turn.name !== "" && h("h3", { class: "paxw-moves__who" }, turn.name),
     h(
       "ol",
       {},
@@ -168,17 +168,18 @@ export function variationsBody(study: Study): VNode | null {
           study.word("variation", study.link.ply(up), text, count),
           ` ${signs(study.link.moment(id))}`,
         ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "paxw-tool",
-            title: study.word("promoteThis", text),
-            "aria-label": study.word("promoteThis", text),
-            onclick: () => study.promote(id),
-          },
-          "↑",
-        ),
+        !study.isFixed &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "paxw-tool",
+              title: study.word("promoteThis", text),
+              "aria-label": study.word("promoteThis", text),
+              onclick: () => study.promote(id),
+            },
+            "↑",
+          ),
       );
     }),
   );

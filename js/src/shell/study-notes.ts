@@ -9,7 +9,14 @@ const LONGEST = 10_000;
 /** What the reader has to say about the position: a comment, a sign for the move, what is drawn on the board. */
 export function notesBody(study: Study): VNode {
   const part = study.link.part as StudyPart;
-  const { marks = [], up } = study.link.moment(part.node);
+  const { marks = [], up, comment } = study.link.moment(part.node);
+  if (study.isFixed)
+    return h(
+      "div",
+      { class: "paxw-study-notes" },
+      comment && h("p", { class: "paxw-study-notes__said" }, comment),
+      drawn(study, marks),
+    );
   return h(
     "div",
     { class: "paxw-study-notes" },
@@ -66,16 +73,17 @@ function drawn(study: Study, marks: readonly string[]): Child {
         "li",
         { key: mark },
         words,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "paxw-close",
-            "aria-label": study.word("remove", words),
-            onclick: () => study.toggleMark(mark),
-          },
-          "×",
-        ),
+        !study.isFixed &&
+          h(
+            "button",
+            {
+              type: "button",
+              class: "paxw-close",
+              "aria-label": study.word("remove", words),
+              onclick: () => study.toggleMark(mark),
+            },
+            "×",
+          ),
       );
     }),
   );

@@ -70,6 +70,11 @@ export class Study implements Extension {
     return studyWord(this.ground.link.lang, key, ...gaps);
   }
 
+  /** Whether it can only be read. */
+  get isFixed(): boolean {
+    return this.ground.link.role.fixed === true;
+  }
+
   /** Goes to a moment; a comment that is being written is kept first. */
   goTo(id: string | undefined): void {
     this.keepComment();
@@ -141,7 +146,7 @@ export class Study implements Extension {
   /** Sets a mark, or takes it away where it is. */
   toggleMark(mark: string): void {
     const node = this.link.part?.node;
-    if (node === undefined) return;
+    if (node === undefined || this.isFixed) return;
     const isOn = this.link.moment(node).marks?.includes(mark) ?? false;
     this.ground.link.ask("mark", { node, mark, on: !isOn });
   }

@@ -97,6 +97,8 @@ export interface Role {
   readonly open?: boolean;
   /** Whether the game is studied, not played. */
   readonly study?: boolean;
+  /** Whether a study can only be read: nobody is there who could keep what is said. */
+  readonly fixed?: boolean;
   /** The parts that lie open, whatever is asked. */
   readonly show?: readonly string[];
 }

@@ -190,20 +190,24 @@ def _place(s: Hispanica, seat: str) -> float:
     return s.order.index(seat) / max(1, len(s.order) - 1) if seat in s.order else 0.5
 
 
+@lru_cache(maxsize=65_536)
 def _victories(
-    s: Hispanica, seat: str, titles: int, in_hand: tuple[int, int], short: dict[str, int], needed: int
+    world: World, figure: str, nudges_in_hand: tuple[str, ...], titles: tuple[int, int, int], short: tuple[int, ...], needed: int
 ) -> tuple[float, ...]:
-    """For each victory how near it is, seen in three ways, then whether little is lacking; `in_hand` counts titles, ready and not."""
-    cards = s.data.cards
-    figure = s.figure[seat]
-    hoped = nudges_left(s.data, figure, tuple(sorted([cards[card].nudge for card in s.hand[seat]])))
+    """For each victory how near it is, seen in three ways, then whether little is lacking.
+
+    `titles` counts those on the table, those in hand that are ready, the others in hand. From one trial to the next it is
+    the same for most seats, so it is kept.
+    """
+    lying, ready_in_hand, other_in_hand = titles
+    hoped, steps = nudges_left(world, figure, nudges_in_hand), nudges_to(world)
     near, far, close, one, two = [], [], [], [], []
-    for victory in VICTORIES:
-        lack = max(0, (needed if victory == "el-patron" else 1) - titles)
-        ready = min(lack, in_hand[0])
-        other = min(lack - ready, in_hand[1])
+    for victory, condition in zip(VICTORIES, short, strict=True):
+        lack = max(0, (needed if victory == "el-patron" else 1) - lying)
+        ready = min(lack, ready_in_hand)
+        other = min(lack - ready, other_in_hand)
         hoped_lack = lack - ready * (1 - READY_IN_HAND) - other * (1 - OTHER_IN_HAND)
-        nudges, condition = nudges_to(s.data)[victory][figure], short[victory]
+        nudges = steps[victory][figure]
         fading = NEAR[victory]
         near.append(exp(-fading[0] * hoped[victory] - fading[1] * hoped_lack - fading[2] * condition))
         far.append(exp(-FAR[0] * hoped[victory] - FAR[1] * lack - FAR[2] * condition))
@@ -215,7 +219,7 @@ def _victories(
 
 
 def _seat(
-    s: Hispanica, seat: str, tokens: dict[str, int], short: dict[str, int], richest: int, struck: tuple[str, ...]
+    s: Hispanica, seat: str, tokens: dict[str, int], short: tuple[int, ...], richest: int, struck: tuple[str, ...]
 ) -> tuple[float, ...]:
     world = s.data
     cards, hand, needed = world.cards, s.hand[seat], titles_for_el_patron(s)
@@ -239,7 +243,7 @@ def _seat(
         max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)),
         lead > 0,
         lead == 0,
-        *_victories(s, seat, titles, (ready, other), short, needed),
+        *_victories(world, s.figure[seat], tuple(sorted([cards[card].nudge for card in hand])), (titles, ready, other), short, needed),
         min(titles, 1),
         max(0, min(titles, needed) - 1),
         max(0, titles - needed),
@@ -270,7 +274,8 @@ def count(s: Hispanica) -> Counted:
     left = (s.dove - s.year) / 4
     phase = (1.0, (s.year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR), 1 / (1 + left))
     tokens = tokens_by_nation(s)
-    short = condition_short(s)
+    lacking = condition_short(s)
+    short = tuple(lacking[victory] for victory in VICTORIES)
     struck = ("left", "up") if holder(s, "cryptopapist") is not None else ()
     richest = max(s.money.get(seat, 0) + 8 * s.relics[seat] for seat in s.figure)
     seats = {seat: _seat(s, seat, tokens, short, richest, struck) for seat in s.figure}

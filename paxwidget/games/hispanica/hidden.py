@@ -25,33 +25,34 @@ def hidden(s: Hispanica, seat: str | None) -> set[str]:
     return hands.union(*s.down.values(), *s.sold.values())
 
 
-def _shuffled(items: list[str], chance: Chance) -> list[str]:
-    left = sorted(items)
-    return [left.pop(chance.below(len(left))) for _ in range(len(left))]
+def _drawn(left: list[str], count: int, chance: Chance) -> list[str]:
+    """So many cards drawn out of those that are left, which stay in their order."""
+    return [left.pop(chance.below(len(left))) for _ in range(count)]
 
 
 def _deal_market(s: Hispanica, seat: str | None, chance: Chance) -> None:
-    """Deal the unseen cards of each deck to the others' hands, the secretly sold pile and the draw pile."""
+    """Deal the unseen cards of each deck to the others' hands, the secretly sold pile and the draw pile, whose order is chance's."""
     cards = s.data.cards
     others = [other for other in s.hand if other != seat]
     unseen = {deck: [*s.down[deck], *s.sold[deck]] for deck in s.down}
     for other in others:
         for card in s.hand[other]:
             unseen[cards[card].deck].append(card)
-    fresh = {deck: _shuffled(items, chance) for deck, items in unseen.items()}
+    for items in unseen.values():
+        items.sort()
     for other in others:
-        s.hand[other] = tuple(fresh[cards[card].deck].pop() for card in s.hand[other])
-    for deck, items in fresh.items():
-        s.sold[deck] = tuple(items.pop() for _ in s.sold[deck])
-        s.down[deck] = tuple(sorted(items))
+        s.hand[other] = tuple(_drawn(unseen[cards[card].deck], 1, chance)[0] for card in s.hand[other])
+    for deck, items in unseen.items():
+        s.sold[deck] = tuple(_drawn(items, len(s.sold[deck]), chance))
+        s.down[deck] = tuple(items)
 
 
 def _deal_havens(s: Hispanica, seat: str | None, chance: Chance) -> None:
     others = [other for other in s.havens if other != seat]
-    unseen = _shuffled([*s.haven_deck, *(card for other in others for card in s.havens[other])], chance)
+    unseen = sorted([*s.haven_deck, *(card for other in others for card in s.havens[other])])
     for other in others:
-        s.havens[other] = tuple(unseen.pop() for _ in s.havens[other])
-    s.haven_deck = sorted(unseen)
+        s.havens[other] = tuple(_drawn(unseen, len(s.havens[other]), chance))
+    s.haven_deck = unseen
 
 
 def _forget_deals(s: Hispanica, twin: Hispanica, seat: str | None) -> None:

@@ -135,56 +135,56 @@ class Static(TypedDict):
 class Site(TypedDict, total=False):
     """What stands on a site."""
 
-    colony: str
-    fort: int
-    bible: str
-    cathedral: int
-    pawn: str
-    chest: int
-    relic: int
+    colony: Annotated[str, "The nation whose colony it is."]
+    fort: Annotated[int, "How many forts."]
+    bible: Annotated[str, "The nation whose mission it is."]
+    cathedral: Annotated[int, "How many cathedrals."]
+    pawn: Annotated[str, "Whose pawn stands there: a nation's citizen, or a native."]
+    chest: Annotated[int, "How many chests."]
+    relic: Annotated[int, "How many relics."]
 
 
 class Player(TypedDict):
     """The open side of a player."""
 
-    money: int | None
-    relics: int
-    figure: str
-    control: int
-    reach: int
+    money: Annotated[int | None, "Dollars in the coffers; null for whoever has none."]
+    relics: Annotated[int, "Relics in the coffers; each counts as a title."]
+    figure: Annotated[str, "The space of its figure on the philosophy board."]
+    control: Annotated[int, "Control: the value of its column as far as mercantilism lets it count."]
+    reach: Annotated[int, "Reach: the value of its column as far as mercantilism lets it count."]
     hand: Annotated[list[Deck], "The decks of the cards in hand: their backs."]
-    havens: int
-    ships: list[str]
+    havens: Annotated[int, "How many haven cards it holds."]
+    ships: Annotated[list[str], "The cards of its ships, the flagship first."]
     titles: Annotated[list[tuple[str, str]], "[card, the token that lies on it]"]
-    fleet: str | None
-    cargo: list[str]
-    permit: str | None
-    counted_titles: int
-    tokens: int
+    fleet: Annotated[str | None, "Where its fleet is; null without one."]
+    cargo: Annotated[list[str], "What is aboard: citizens by nation, natives, chests, relics."]
+    permit: Annotated[str | None, "The permit of its fleet; null without ships."]
+    counted_titles: Annotated[int, "Titles that count for a victory, relics included."]
+    tokens: Annotated[int, "Tokens on the map that count at the end."]
 
 
 class Own(TypedDict):
     """What only the seat that looks may see."""
 
-    seat: str
-    hand: list[str]
-    havens: list[str]
+    seat: Annotated[str, "The seat that looks."]
+    hand: Annotated[list[str], "The market cards in hand, by id."]
+    havens: Annotated[list[str], "The haven cards in hand, by id."]
 
 
 class Reserve(TypedDict):
     """What a nation has left to place."""
 
-    citizens: int
-    bibles: int
-    markers: int
+    citizens: Annotated[int, "Citizens not on the map."]
+    bibles: Annotated[int, "Bibles not on the map."]
+    markers: Annotated[int, "Colony markers not on the map."]
 
 
 class DeckView(TypedDict):
     """A deck of the market."""
 
-    top: str | None
-    below: int
-    discards: list[str]
+    top: Annotated[str | None, "The card that lies face up; null if there is none."]
+    below: Annotated[int, "How many lie below it, those sold in secret included."]
+    discards: Annotated[list[str], "The cards that lie open at the bottom."]
 
 
 class Outcome(TypedDict):
@@ -241,31 +241,31 @@ class LandFight(TypedDict):
 class GameView(TypedDict):
     """What a seat, or a spectator, may see of a position."""
 
-    year: int
-    phase: str
-    war: bool
-    omens: list[str]
-    order: list[str]
-    active: str | None
-    dove: int
-    mercantilism: int
-    war_chest: int
-    eternal_peace: bool
-    solo: bool
-    ganga_zumba: str | None
-    merchants_used: list[str]
-    players: dict[str, Player]
-    you: Own | None
-    sites: dict[str, Site]
-    revolts: dict[str, Literal["slave", "tax"]]
-    buried: dict[str, list[str]]
-    reserves: dict[str, Reserve]
-    pool: dict[str, int]
-    decks: dict[Deck, DeckView]
-    haven_deck: int
-    removed: list[str]
-    promises: list[list[Any]]
-    proposals: dict[str, Any]
+    year: Annotated[int, "The year on the calendar."]
+    phase: Annotated[str, "What kind of year it is: goods, auction, actions or sailing."]
+    war: Annotated[bool, "Whether it is war."]
+    omens: Annotated[list[str], "The omens in force."]
+    order: Annotated[list[str], "The seats in player order."]
+    active: Annotated[str | None, "Whose turn it is; null between turns."]
+    dove: Annotated[int, "The sailing year after which the game ends."]
+    mercantilism: Annotated[int, "The level of mercantilism, which caps control and reach."]
+    war_chest: Annotated[int, "Filled spaces of the king's war chest."]
+    eternal_peace: Annotated[bool, "Whether the variant without war is played."]
+    solo: Annotated[bool, "Whether somebody plays alone."]
+    ganga_zumba: Annotated[str | None, "The seat that plays Ganga Zumba; null if nobody does."]
+    merchants_used: Annotated[list[str], "The seats that have used the merchants' ability this sailing year."]
+    players: Annotated[dict[str, Player], "By seat: what everybody may see of it."]
+    you: Annotated[Own | None, "What only the seat that looks may see; null for a spectator."]
+    sites: Annotated[dict[str, Site], "Only sites with something on them."]
+    revolts: Annotated[dict[str, Literal["slave", "tax"]], "By land area: the revolt in it."]
+    buried: Annotated[dict[str, list[str]], "By sea zone: treasure buried on its island."]
+    reserves: Annotated[dict[str, Reserve], "By nation: what it has left to place."]
+    pool: Annotated[dict[str, int], "By kind: the pieces in the common pool."]
+    decks: Annotated[dict[Deck, DeckView], "The four decks of the market."]
+    haven_deck: Annotated[int, "How many haven cards are left."]
+    removed: Annotated[list[str], "The cards out of the game (solo)."]
+    promises: Annotated[list[list[Any]], "This year's promises: [from, to, words]."]
+    proposals: Annotated[dict[str, Any], "By seat: how many deals it has proposed this year."]
     fight: Annotated[NotRequired[NavalFight | LandFight | None], "A game recorded before fights were shown has none."]
-    pending: list[dict[str, Any]]
-    outcome: Outcome | None
+    pending: Annotated[list[dict[str, Any]], "What is asked now, from the first question to the innermost."]
+    outcome: Annotated[Outcome | None, "How the game ended; null while it runs."]

@@ -34,34 +34,61 @@ export interface Static {
 
 /** What a seat, or a spectator, may see of a position. */
 export interface GameView {
+  /** The year on the calendar. */
   readonly year: number;
+  /** What kind of year it is: goods, auction, actions or sailing. */
   readonly phase: string;
+  /** Whether it is war. */
   readonly war: boolean;
+  /** The omens in force. */
   readonly omens: readonly string[];
+  /** The seats in player order. */
   readonly order: readonly string[];
+  /** Whose turn it is; null between turns. */
   readonly active: string | null;
+  /** The sailing year after which the game ends. */
   readonly dove: number;
+  /** The level of mercantilism, which caps control and reach. */
   readonly mercantilism: number;
+  /** Filled spaces of the king's war chest. */
   readonly war_chest: number;
+  /** Whether the variant without war is played. */
   readonly eternal_peace: boolean;
+  /** Whether somebody plays alone. */
   readonly solo: boolean;
+  /** The seat that plays Ganga Zumba; null if nobody does. */
   readonly ganga_zumba: string | null;
+  /** The seats that have used the merchants' ability this sailing year. */
   readonly merchants_used: readonly string[];
+  /** By seat: what everybody may see of it. */
   readonly players: Readonly<Record<string, Player>>;
+  /** What only the seat that looks may see; null for a spectator. */
   readonly you: Own | null;
+  /** Only sites with something on them. */
   readonly sites: Readonly<Record<string, Site>>;
+  /** By land area: the revolt in it. */
   readonly revolts: Readonly<Record<string, "slave" | "tax">>;
+  /** By sea zone: treasure buried on its island. */
   readonly buried: Readonly<Record<string, readonly string[]>>;
+  /** By nation: what it has left to place. */
   readonly reserves: Readonly<Record<string, Reserve>>;
+  /** By kind: the pieces in the common pool. */
   readonly pool: Readonly<Record<string, number>>;
+  /** The four decks of the market. */
   readonly decks: Readonly<Record<"colonies" | "missions" | "aristocracy" | "ships", DeckView>>;
+  /** How many haven cards are left. */
   readonly haven_deck: number;
+  /** The cards out of the game (solo). */
   readonly removed: readonly string[];
+  /** This year's promises: [from, to, words]. */
   readonly promises: readonly (readonly unknown[])[];
+  /** By seat: how many deals it has proposed this year. */
   readonly proposals: Readonly<Record<string, unknown>>;
   /** A game recorded before fights were shown has none. */
   readonly fight?: NavalFight | LandFight | null;
+  /** What is asked now, from the first question to the innermost. */
   readonly pending: readonly Readonly<Record<string, unknown>>[];
+  /** How the game ended; null while it runs. */
   readonly outcome: Outcome | null;
 }
 
@@ -142,53 +169,81 @@ export interface Nation {
 
 /** The open side of a player. */
 export interface Player {
+  /** Dollars in the coffers; null for whoever has none. */
   readonly money: number | null;
+  /** Relics in the coffers; each counts as a title. */
   readonly relics: number;
+  /** The space of its figure on the philosophy board. */
   readonly figure: string;
+  /** Control: the value of its column as far as mercantilism lets it count. */
   readonly control: number;
+  /** Reach: the value of its column as far as mercantilism lets it count. */
   readonly reach: number;
   /** The decks of the cards in hand: their backs. */
   readonly hand: readonly ("colonies" | "missions" | "aristocracy" | "ships")[];
+  /** How many haven cards it holds. */
   readonly havens: number;
+  /** The cards of its ships, the flagship first. */
   readonly ships: readonly string[];
   /** [card, the token that lies on it] */
   readonly titles: readonly (readonly [string, string])[];
+  /** Where its fleet is; null without one. */
   readonly fleet: string | null;
+  /** What is aboard: citizens by nation, natives, chests, relics. */
   readonly cargo: readonly string[];
+  /** The permit of its fleet; null without ships. */
   readonly permit: string | null;
+  /** Titles that count for a victory, relics included. */
   readonly counted_titles: number;
+  /** Tokens on the map that count at the end. */
   readonly tokens: number;
 }
 
 /** What only the seat that looks may see. */
 export interface Own {
+  /** The seat that looks. */
   readonly seat: string;
+  /** The market cards in hand, by id. */
   readonly hand: readonly string[];
+  /** The haven cards in hand, by id. */
   readonly havens: readonly string[];
 }
 
 /** What stands on a site. */
 export interface Site {
+  /** The nation whose colony it is. */
   readonly colony?: string;
+  /** How many forts. */
   readonly fort?: number;
+  /** The nation whose mission it is. */
   readonly bible?: string;
+  /** How many cathedrals. */
   readonly cathedral?: number;
+  /** Whose pawn stands there: a nation's citizen, or a native. */
   readonly pawn?: string;
+  /** How many chests. */
   readonly chest?: number;
+  /** How many relics. */
   readonly relic?: number;
 }
 
 /** What a nation has left to place. */
 export interface Reserve {
+  /** Citizens not on the map. */
   readonly citizens: number;
+  /** Bibles not on the map. */
   readonly bibles: number;
+  /** Colony markers not on the map. */
   readonly markers: number;
 }
 
 /** A deck of the market. */
 export interface DeckView {
+  /** The card that lies face up; null if there is none. */
   readonly top: string | null;
+  /** How many lie below it, those sold in secret included. */
   readonly below: number;
+  /** The cards that lie open at the bottom. */
   readonly discards: readonly string[];
 }
 
