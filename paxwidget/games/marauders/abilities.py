@@ -59,9 +59,9 @@ def _fits(effect: Effect, skill: str, purpose: str) -> bool:
 
 
 @rule("dice", "captains")
-def dice_for(s: Marauders, seat: str, skill: str, purpose: str, crew_round: int = 1) -> int:
-    """How many dice a seat's captain rolls in a test, at least one."""
-    number: int = getattr(s.data.captains[s.captain[seat]], skill)
+def dice_for(s: Marauders, seat: str, skill: str, purpose: str, crew_round: int = 1, more: int = 0) -> int:
+    """How many dice a seat's captain rolls in a test, with what cards add or take: at least one in the end."""
+    number: int = getattr(s.data.captains[s.captain[seat]], skill) + more
     for effect in effects(s, seat, "dice"):
         if _fits(effect, skill, purpose) and (not effect.number("rounds") or crew_round <= effect.number("rounds")):
             number += effect.number("add")

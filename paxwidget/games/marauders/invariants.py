@@ -7,8 +7,11 @@ from collections.abc import Iterable
 
 from paxwidget.engine.errors import Broken
 from paxwidget.games.marauders.box import SLOTS
-from paxwidget.games.marauders.state import COMMODORE, HAND, MOST, Marauders
+from paxwidget.games.marauders.state import CARGO, COMMODORE, HAND, MOST, Marauders, is_at_sea
 from paxwidget.games.marauders.vessel import PORT_ROOM, full_cubes
+
+#: Steps in which a hold may be too small for a moment: what it cannot take is just being given up.
+_LOADING = ("leaving", "plunder", "raid", "volley", "storm", "lose-cargo", "drop-cargo")
 
 
 def check(s: Marauders) -> None:
@@ -80,5 +83,6 @@ def _check_seat(s: Marauders, seat: str) -> None:
     for cube, most in zip(s.cubes[seat], full_cubes(s, seat), strict=True):
         if not 0 <= cube <= most:
             raise Broken(f"{seat} has cubes {s.cubes[seat]} of {full_cubes(s, seat)}")
-    if len(s.cargo[seat]) > PORT_ROOM:
-        raise Broken(f"{seat} has {len(s.cargo[seat])} cargo cards")
+    most = s.cubes[seat][CARGO] if is_at_sea(s, seat) and not any(frame.step in _LOADING for frame in s.frames) else PORT_ROOM
+    if len(s.cargo[seat]) > most:
+        raise Broken(f"{seat} has {len(s.cargo[seat])} cargo cards, and room for {most}")

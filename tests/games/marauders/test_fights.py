@@ -232,6 +232,16 @@ def test_of_several_captains_beneath_one_comes_up_by_lot_and_none_leaves_the_slo
     assert not s.npc_stack["pirate-sloop"]
 
 
+@pytest.mark.rule("npc:enter", "ruling:npc-stack")
+def test_a_new_card_goes_on_top_of_the_heir_of_a_captain_beaten_in_the_same_round() -> None:
+    s = state(table(npcs={"pirate-sloop": {"zone": "nassau", "captains": ["npc-coxon", "npc-picard"]}},
+                    arrivals=[["pirate-sloop", "npc-reyning"]]))  # fmt: skip
+    remove_npc(s, "pirate-sloop")
+    place_npcs(s)
+    assert s.npc_stack["pirate-sloop"] == ("npc-coxon", "npc-reyning")
+    assert (s.npc["pirate-sloop"], s.arrivals) == ("trinidad", ())
+
+
 @pytest.mark.rule("npc:battle", "ruling:npc-controller", "ruling:left")
 def test_the_left_neighbour_plays_the_npc_which_flees_only_when_weaker() -> None:
     seats: dict[str, Any] = {"seats": ["red", "blue", "green"], "players": {"green": {"captain": "captain-brandt", "hand": []}}}
@@ -470,6 +480,34 @@ def test_a_captured_ship_keeps_its_damage_and_takes_the_captors_crew() -> None:
     assert s.mods["red"] == ("mod-chasers",)
     assert s.glory["red"] == 1
     assert not s.big_ship["red"]
+
+
+@pytest.mark.rule("capture", "ships")
+def test_cargo_that_a_captured_ship_cannot_hold_is_given_up() -> None:
+    # A flute with four cards boards a pirate sloop, whose hold takes two.
+    full = {"captain": "captain-robles", "ship": "flute", "place": "nassau", "cargo": ["rum", "rum", "food", "wood"]}
+    game = table(full, npcs={"pirate-sloop": {"zone": "nassau"}})
+    game.play("scout pirate-sloop", outcomes=[SKULL, 1, 1, 1, 1, 1, 1, 1])
+    game.play("board")
+    game.play("shoot", outcomes=[SKULL, SKULL, SKULL, 1, 1, 1, 1, SKULL, SKULL, 1, 1, 1, SKULL, SKULL, 1, 1, 1])
+    game.play("capture sloop")
+    assert ids(game) == ["drop rum", "drop food", "drop wood"]
+    drive(game, "drop food", "drop wood")
+    assert [state(game).data.cargo[card].good for card in state(game).cargo["red"]] == ["rum", "rum"]
+    assert "sail tortuga" in ids(game)
+
+
+@pytest.mark.rule("plunder:player", "ruling:kept-rumor")
+def test_false_papers_of_a_beaten_player_are_taken_like_any_rumour_card() -> None:
+    loser = {"cubes": {"crew": 0}, "kept": ["rumor-01", "glory-55"], "rumor": "rumor-03"}
+    game = boarding({"kept": ["glory-56"], "rumor": "rumor-04"}, loser, [])
+    game.play("keep-ship")
+    assert set(ids(game)) == {"keep rumor-03", "keep rumor-04"}
+    game.play("keep rumor-03")
+    # A craftsman is aboard already, so the other one goes.
+    assert state(game).kept["red"] == ("glory-56", "rumor-01")
+    assert "glory-55" in state(game).glory_discard
+    assert state(game).rumor["red"] == "rumor-03"
 
 
 @pytest.mark.rule("plunder:flagship", "ruling:flagship-loot", "capture")

@@ -172,6 +172,8 @@ def place_npcs(s: Marauders) -> None:
     for slot, card in s.arrivals:
         if card:
             s.npc_stack[slot] = (*s.npc_stack[slot], card)
+    # A slot whose captain was beaten after a new card had come for it has two reasons, and one ship.
+    for slot in dict.fromkeys(slot for slot, _ in s.arrivals):
         if not s.npc_stack[slot]:
             continue
         top = s.npc_stack[slot][-1]

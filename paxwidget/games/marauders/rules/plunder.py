@@ -21,7 +21,7 @@ LOOT_CARDS = 3
 class Plunder(Phases):
     """The ship first, for it says what cargo fits; then gold, cards, weapons, specialists and cargo."""
 
-    phases = ("ship", "goods", "rumor", "done")
+    phases = ("ship", "goods", "rumor", "stow", "done")
 
     def ship(self, s: Marauders, f: Frame) -> None:
         s.push("capture", f.seat, loser=f.data["loser"])
@@ -43,7 +43,8 @@ class Plunder(Phases):
         s.weapons[loser] = ()
         for card in s.kept[loser]:
             code = specialist_of(s, card)
-            if code and not has_specialist(s, winner, code):
+            # A rumour kept open, such as False Papers, is a rumour card like any other: it is taken.
+            if not (code and has_specialist(s, winner, code)):
                 s.kept[winner] = (*s.kept[winner], card)
             else:
                 discard_card(s, card)
@@ -73,6 +74,12 @@ class Plunder(Phases):
                 s.push("keep-rumor", winner, drawn=(card,))
             else:
                 s.rumor[winner] = card
+
+    @rule("ships", "capture")
+    def stow(self, s: Marauders, f: Frame) -> None:
+        """A ship taken over may have a smaller hold than the old one: what it cannot take is given up."""
+        if len(s.cargo[f.seat]) > room(s, f.seat):
+            s.push("drop-cargo", f.seat)
 
     def done(self, s: Marauders, f: Frame) -> None:
         leave(s, f)

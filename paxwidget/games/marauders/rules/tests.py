@@ -33,7 +33,7 @@ class Test(Phases):
         if f.data.get("sure") or succeeds(s, seat, skill, purpose):
             f.data["sure"] = True
             return
-        faces = roll(s.chance, max(1, dice_for(s, seat, skill, purpose) + f.data.get("add", 0)))
+        faces = roll(s.chance, dice_for(s, seat, skill, purpose, more=f.data.get("add", 0)))
         f.data["dice"] = ((seat, faces),)
         s.tell("rolls", "dice", seat, skill, written(faces))
         if skill == "scouting":
