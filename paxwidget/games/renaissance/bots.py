@@ -110,10 +110,11 @@ def _announce(s: Renaissance, f: Frame, seat: str, option: str) -> float:
     if verb == "marry":
         return 4.0 + (1.0 if s.holder[words[0]] == "" else 0.0)
     if verb == "war":
-        lead = len(attackers(s, seat, card.kind, words[0], card.agents, with_rooks=len(words) > 1)) - len(defenders(s, card.kind, words[0]))
+        empire = words[-1]
+        lead = len(attackers(s, seat, card.kind, empire, card.agents, with_rooks=len(words) > 1)) - len(defenders(s, card.kind, empire))
         if lead <= 0:
             return -1.0
-        return _gain(s, seat, words[0]) + 0.2 * min(lead, 3)
+        return _gain(s, seat, empire) + 0.2 * min(lead, 3)
     if verb == "apostasy":
         return _apostasy(s, seat, card.named)
     return 0.5 if verb == "shift" else 0.6

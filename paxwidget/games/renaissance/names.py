@@ -7,9 +7,8 @@ from functools import lru_cache
 from paxwidget.engine.names import Names
 from paxwidget.engine.templates import fill
 from paxwidget.games.renaissance.box import SIDES, Box
-from paxwidget.games.renaissance.rules.battle import CAMPAIGN, attackers, defenders
-from paxwidget.games.renaissance.rules.f9_campaign import campaigners
-from paxwidget.games.renaissance.rules.f_ops import vote_cost
+from paxwidget.games.renaissance.remarks import REMARKS
+from paxwidget.games.renaissance.remarks import WORDS as REMARK_WORDS
 from paxwidget.games.renaissance.state import Renaissance
 
 _WORDS = {
@@ -81,10 +80,9 @@ def names(box: Box) -> dict[str, Names]:
 
 
 def name_of(s: Renaissance, word: str, lang: str, form: str = "") -> str:
-    """What a word is called. The form "figure" makes a seat its pawn; "who" names a city with the figure in it.
+    """What a word is called. The form "figure" makes a seat its pawn; "who" names a place by the figure there.
 
-    What a good player works out before a choice stands behind the name: "priced" is for a card of the market, "odds" for an empire that
-    the question on top may bring to battle, "voted" for one that may vote.
+    The forms of `remarks` say behind the name what a good player works out before the choice.
     """
     known = names(s.data)
     found = known.get(word)
@@ -104,39 +102,37 @@ def name_of(s: Renaissance, word: str, lang: str, form: str = "") -> str:
 def _formed(s: Renaissance, word: str, found: Names, lang: str, form: str) -> str:
     if form == "figure" and word in s.data.banks:
         return f"pionek {found.get('pl', 'gen')}" if lang == "pl" else f"{found.en} pawn"
-    if form == "who" and word in s.figure:
-        return f"{name_of(s, s.figure[word], lang)} ({found.get(lang)})"
-    if form in _REMARKS and (remark := _REMARKS[form](s, word)) is not None:
-        words = fill(_REMARK_WORDS[form].get(lang), lambda key, _: str(remark[int(key)]), lambda key: remark[int(key)], lang)
-        return f"{found.get(lang)} ({words})"
+    if form == "who" and (there := _who(s, word)):
+        return f"{name_of(s, there, lang, 'figure')} ({found.get(lang)})"
+    if form in REMARKS:
+        remark = REMARKS[form](s, word)
+        return f"{found.get(lang)} ({_remarked(s, *remark, lang)})" if remark else found.get(lang)
     return found.get(lang, form)
 
 
-def _price(s: Renaissance, card: str) -> tuple[int, ...] | None:
-    return next(((s.market[side].index(card),) for side in SIDES if card in s.market[side]), None)
+def _who(s: Renaissance, place: str) -> str:
+    """The figure at a place; where pirate and concession share a border, a siege means the pirate."""
+    if place in s.figure:
+        return s.figure[place]
+    is_siege = bool(s.frames) and s.frames[-1].step == "siege"
+    if place in s.concession and not is_siege:
+        return s.concession[place]
+    return f"pirate:{s.pirate[place]}" if place in s.pirate else ""
 
 
-def _odds(s: Renaissance, empire: str) -> tuple[int, ...] | None:
-    """Attackers and defenders of the battle that the question on top speaks of."""
-    frame = s.frames[-1] if s.frames else None
-    if frame is None or frame.step not in ("announce", "announce-sale", "campaign"):
-        return None
-    if frame.step == "campaign":
-        return len(campaigners(s, frame.seat, frame.data["card"], empire)), len(defenders(s, CAMPAIGN, empire))
-    card = s.data.cards[frame.data["card"]]
-    return len(attackers(s, frame.seat, card.kind, empire, card.agents)), len(defenders(s, card.kind, empire))
+def _remarked(s: Renaissance, key: str, fillers: tuple[int | str, ...], lang: str) -> str:
+    def word(number: str, _form: str) -> str:
+        filler = fillers[int(number)]
+        if isinstance(filler, int):
+            return str(filler)
+        head, _, seat = filler.partition(":")
+        return name_of(s, seat, lang, "figure") if head == "figure" else name_of(s, filler, lang)
 
+    def count(number: str) -> int | None:
+        filler = fillers[int(number)]
+        return filler if isinstance(filler, int) else None
 
-def _vote(s: Renaissance, empire: str) -> tuple[int, ...] | None:
-    return (vote_cost(s, s.frames[-1].seat, empire),) if s.frames and s.frames[-1].step == "vote" else None
-
-
-_REMARKS = {"priced": _price, "odds": _odds, "voted": _vote}
-_REMARK_WORDS = {
-    "priced": Names("{0} {0|florin|florins}", "{0} {0|floren|floreny|florenów}"),
-    "odds": Names("{0} against {1}", "{0} przeciw {1}"),
-    "voted": Names("{0} {0|florin|florins}", "{0} {0|floren|floreny|florenów}"),
-}
+    return fill(REMARK_WORDS[key].get(lang), word, count, lang)
 
 
 def _slot(s: Renaissance, side: str, column: int, lang: str) -> str:

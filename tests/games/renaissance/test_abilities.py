@@ -232,8 +232,8 @@ def test_rooks_join_crusades_if_their_owner_says_so() -> None:
         cities={"algiers": "rook:islamic", "toledo": "rook:catholic", "venice": "rook:catholic"},
     )
     play(p, "play jesuits")
-    assert offered(p, "war") == {"war aragon rooks"}
-    play(p, "war aragon rooks")
+    assert offered(p, "war") == {"war rooks aragon"}
+    play(p, "war rooks aragon")
     assert offered(p) == {"lose toledo", "lose venice"}
 
 

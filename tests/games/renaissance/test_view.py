@@ -131,14 +131,62 @@ def test_words_have_names_in_both_languages() -> None:
     assert name_of(s, "west-1", "en").startswith("West 1 (")
 
 
-def test_labels_tell_prices_and_odds() -> None:
-    texts = Texts(SPEC, "en")
+def said(position: Position, choice: str, lang: str = "en") -> str:
+    """The label of a choice that is offered now."""
+    seat = position.to_act[0]
+    assert choice in position.options(seat)
+    return Texts(SPEC, lang).label(position.state, position.frame.step, choice)
+
+
+def test_labels_tell_prices_and_what_a_fair_or_a_sale_brings() -> None:
     row = ["antipope", "luther", "jesuits", "reformed-theology", "papal-elephant", "peters-pence"]
-    p = at(players=me(9, hand=["flanders-guild"]), market={"west": row}, cities={"paris": "knight:catholic"})
-    assert texts.label(p.state, "turn", "buy jesuits") == "Buy: Jesuits (2 florins)"
+    borders = {"papal-states-ottoman": "Fugger", "england-france": "Medici"}
+    p = at(players=me(9, hand=["flanders-guild"]), market={"west": row}, florins={"west": [2, 0, 0, 3, 0, 0]}, borders=borders)
+    assert said(p, "buy jesuits") == "Buy: Jesuits (2 florins)"
+    assert said(p, "buy reformed-theology") == "Buy: Reformed Theology (3 florins, 3 on it)"
+    assert said(p, "sell flanders-guild") == "Sell: Flanders Guild (+2 florins)"
+    # Two on the card and two of three seats; one as convener, one on the way.
+    assert said(p, "fair west") == "Hold a trade fair: West (profits 4, yours 2)"
+    assert said(p, "fair west", "pl") == "Zorganizuj wyprawę handlową: Zachód (zyski 4, twoje 2)"
+
+
+def test_labels_tell_odds_and_who_wins() -> None:
+    p = at(players=me(9, hand=["flanders-guild"]), cities={"paris": "knight:catholic"})
     play(p, "play flanders-guild")
-    assert texts.label(p.state, "announce", "war france") == "Go to war: France (1 against 1)"
-    assert Texts(SPEC, "pl").label(p.state, "announce", "war france") == "Rozpocznij wojnę: Francja (1 przeciw 1)"
+    assert said(p, "war france") == "Go to war: France (1 against 1: not won)"
+    assert said(p, "war france", "pl") == "Rozpocznij wojnę: Francja (1 przeciw 1: bez wygranej)"
     p = at(players=me(9, west=["france"]), cities={"paris": "knight:catholic", "lyon": "knight:islamic"})
     play(p, "ops west", "(op france campaign)")
-    assert texts.label(p.state, "campaign", "attack england") == "Attack: England (2 against 0)"
+    assert said(p, "attack england") == "Attack: England (2 against 0: won, costs 2 florins)"
+    cities = {"algiers": "rook:islamic", "toledo": "rook:catholic", "lyon": "knight:catholic", "valencia": "knight:islamic"}
+    p = at(players=me(9, hand=["jesuits"], west=["knights-hospitaller"]), cities=cities)
+    play(p, "play jesuits")
+    assert said(p, "war aragon") == "Go to war: Aragon (1 against 2: not won)"
+    assert said(p, "war rooks aragon") == "Go to war with the rooks: Aragon (2 against 2: not won)"
+
+
+def test_labels_tell_who_is_hit_and_what_comes() -> None:
+    borders = {"england-france": "Medici", "england-portugal": "pirate:islamic"}
+    p = at(players=me(9, west=["kingmaker", "scottish-privateers", "england"]), cities={"london": "rook:catholic"}, borders=borders)
+    play(p, "ops west", "op kingmaker siege")
+    assert said(p, "kill london") == "Kill: Catholic rook (London)"
+    assert said(p, "kill england-portugal") == "Kill: Islamic pirate (England–Portugal)"
+    p = at(players=me(9, hand=["merchants-of-the-staple"]), cities={"london": "rook:catholic"}, borders=borders)
+    play(p, "play merchants-of-the-staple", "no-shot")
+    words = "Place: pawn – England–France (1 florin, represses: Medici pawn) (for England)"
+    assert said(p, "place pawn england-france england") == words
+    p = at(players=me(9, hand=["kingmaker"]), cities={"london": "rook:catholic"})
+    play(p, "play kingmaker", "no-shot")
+    assert said(p, "place rook:reformist london") == "Place: Reformist rook – London (1 florin, represses: Catholic rook)"
+    assert said(p, "place rook:reformist bordeaux") == "Place: Reformist rook – Bordeaux"
+    p = at(players=me(9, west=["antipope", "jesuits"]), bishops={"jesuits": "catholic", "antipope": "islamic"})
+    play(p, "ops west", "(op jesuits inquisitor:catholic)", "(bishop jesuits)")
+    assert said(p, "to antipope") == "To Antipope (both bishops die)"
+
+
+def test_labels_tell_the_levy_and_whose_a_target_is() -> None:
+    p = at(players=me(3, west=["cromwell"]), borders={"england-france": "Medici", "england-portugal": "Fugger"})
+    play(p, "ops west", "(op cromwell tax)")
+    assert said(p, "tax england-france england") == "Tax: England–France (Medici) – England"
+    play(p, "tax england-france england", "(Medici: repress)")
+    assert said(p, "levy london") == "Levy: London (Catholic rook)"

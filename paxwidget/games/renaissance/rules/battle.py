@@ -98,7 +98,7 @@ def war_choices(s: Renaissance, seat: str, card: Card) -> list[str]:
         if shot == "crusade" and ability(s, seat, "crusade-rooks-as-knights"):
             more = attackers(s, seat, shot, empire, card.agents, with_rooks=True)
             if len(more) > len(plain):
-                found.append(f"war {empire} rooks")
+                found.append(f"war rooks {empire}")
     return found
 
 

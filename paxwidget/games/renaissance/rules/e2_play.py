@@ -19,6 +19,8 @@ from paxwidget.games.renaissance.state import Renaissance
 
 #: Where a sold card came from.
 HAND, TABLE = "hand", "table"
+#: The word of a crusade in which rooks join.
+ROOKS = "rooks"
 ON_SALE = (*CIVIL_WARS, "crusade", "apostasy")
 
 
@@ -61,10 +63,10 @@ class Announce(Step):
         s.push("begin-apostasy", f.seat, card=f.data["card"])
         self._deploy(s, f)
 
-    def on_war(self, s: Renaissance, f: Frame, empire: str, rooks: str = "") -> None:
+    def on_war(self, s: Renaissance, f: Frame, *words: str) -> None:
         s.frames.pop()
         self._reveal(s, f)
-        begin_battle(s, f.seat, s.data.cards[f.data["card"]], empire, with_rooks=bool(rooks))
+        begin_battle(s, f.seat, s.data.cards[f.data["card"]], words[-1], with_rooks=words[0] == ROOKS)
 
     def on_marry(self, s: Renaissance, f: Frame, empire: str) -> None:
         s.frames.pop()
