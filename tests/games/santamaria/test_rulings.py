@@ -261,3 +261,58 @@ def test_a_die_whose_line_can_no_longer_be_paid_goes_back() -> None:
     assert {id.split(" ")[0] for id in ids(game)} == {"retire"}
     assert game.view()["white_pool"] == [3] * 6
     assert player(game)["white_left"] == 3
+
+
+LOGISTICIANS = {"coins": 5, "white_taken": 1, "monks": ["construction", "logistics"]}
+BUILDERS = ["botany", "construction", "logistics"]
+
+
+@pytest.mark.rule("ruling:logistics", "U9", "U5")
+def test_no_die_moves_while_another_looks_for_its_resting_place() -> None:
+    colony = {"r1c1": "wood-1", "r2c1": "grain-1", "r1c2": "points-1"}
+    game = table(LOGISTICIANS | {"colony": colony, "covers": {"r1c2": "white"}}, scholars=BUILDERS, white_pool=[1] * 5)
+    assert "move-die r1c2 r1c1" in offered(game)
+    game.play("die white-1")
+    assert ids(game) == {"rest r1c1", "rest r2c1"}
+    assert not {offer for offer in offered(game) if offer.startswith("move-die")}
+    game.play("rest r1c1")
+    assert player(game)["covers"] == {"r1c1": "white", "r1c2": "white"}
+    assert "move-die r1c2 r2c1" not in offered(game), "granary and plaza touch by their corners alone"
+    assert "move-die r1c1 r2c1" in offered(game)
+
+
+@pytest.mark.rule("U5", "U9", "ruling:rest-last")
+def test_construction_may_rest_the_die_on_a_building_freed_in_this_turn_which_does_not_work() -> None:
+    colony = {"r1c1": "wood-1", "r2c1": "grain-1", "r1c2": "points-1"}
+    game = table(LOGISTICIANS | {"colony": colony, "covers": {"r1c1": "white"}}, scholars=BUILDERS, white_pool=[1] * 5)
+    game.play("move-die r1c1 r1c2")
+    game.play("die white-1")
+    assert goods(game) == {"grain": 1}, "the sawmill was freed in this turn and does not work"
+    assert ids(game) == {"rest r1c1", "rest r2c1"}
+    game.play("rest r1c1")
+    assert player(game)["covers"] == {"r1c1": "white", "r1c2": "white"}
+    # Without Construction the die rests on the last building that worked.
+    plain = table(
+        LOGISTICIANS | {"monks": ["logistics"], "colony": colony, "covers": {"r2c1": "white"}}, scholars=BUILDERS, white_pool=[1] * 5
+    )
+    plain.play("move-die r2c1 r1c1")
+    assert "die white-1" not in ids(plain) or "wake column-1" not in ids(plain), "nothing in the first column could work"
+
+
+@pytest.mark.rule("U1", "ruling:owed-by-choice")
+def test_with_astronomy_a_ship_waits_while_a_sale_could_pay_for_another_dock() -> None:
+    green = {"colony": {"r1c1": "shipping"}, "goods": {"wood": 3, "grain": 1}, "coins": 1, "monks": ["astronomy"]}
+    game = table(green, docks={"dock-points": "ship-01"})
+    game.play("use r1c1")
+    game.play("ship dock-points")
+    assert ids(game) == {"moor dock-points"}
+    game.play("sell grain")
+    game.play("sell wood")
+    assert ids(game) == {"moor dock-points", "moor dock-conquest", "moor dock-religion"}
+    game.play("moor dock-religion")
+    assert (player(game)["coins"], player(game)["docks"]["dock-religion"]) == (0, ["ship-01"])
+    # Nothing to sell: the only dock is taken by itself.
+    poor = table(green | {"goods": {"wood": 2}}, docks={"dock-points": "ship-01"})
+    poor.play("use r1c1")
+    poor.play("ship dock-points")
+    assert player(poor)["docks"]["dock-points"] == ["ship-01"]

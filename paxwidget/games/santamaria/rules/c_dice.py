@@ -9,7 +9,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD
 from paxwidget.games.santamaria.rules.e_effects import push_building
-from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have, working
+from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have, is_free_building, working
 from paxwidget.games.santamaria.stores import gain, pay
 
 WHITE_DICE_A_YEAR = 3
@@ -110,7 +110,9 @@ class Line(Step):
         s.tell("woken", "C4" if kind == "column" else "C5", seat, f"{colour}-die", value, kind, number, price)
         tax(s, seat, kind, number)
         squares = awake(s, seat, kind, number)
-        s.push("rest", seat, die=colour, squares=squares)
+        # A building that Logistics has only just freed does not work, but it is empty: with Construction the die may rest there.
+        idle = tuple(index for index in LINES[kind, number] if is_free_building(s, seat, index) and index not in squares)
+        s.push("rest", seat, die=colour, squares=(*idle, *squares))
         s.push("activation", seat, squares=squares)
 
 
@@ -163,7 +165,7 @@ class Rest(Step):
         squares = f.data["squares"]
         if not has_scholar(s, f.seat, "construction"):
             squares = squares[-1:]
-        return [f"rest {NAMES[index]}" for index in squares]
+        return [f"rest {NAMES[index]}" for index in sorted(squares)]
 
     def on_rest(self, s: SantaMaria, f: Frame, name: str) -> None:
         s.frames.pop()

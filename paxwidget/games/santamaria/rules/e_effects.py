@@ -11,6 +11,8 @@ from paxwidget.games.santamaria.stores import STORE_LIMIT, could_pay, gain, pay
 
 #: Where effects come from: a building of a colony, a dock with a ship, a retiring space, a station.
 FROM = ("building", "dock", "retiring", "station")
+#: The section that gives what each of them gives.
+GAINS = {"building": "E2", "dock": "D2", "retiring": "D1a", "station": "E12"}
 
 
 @rule("E0", "E14", "V5", "S11")
@@ -70,7 +72,7 @@ def produce(s: SantaMaria, seat: str, effect: Effect, of: str, id: str, number: 
     if s.ask_everything and of == "building":
         s.push("produce", seat, of=of, id=id, effect=number)
     else:
-        gain(s, seat, effect.gains[0], "E2" if of == "building" else "D2")
+        gain(s, seat, effect.gains[0], GAINS[of])
 
 
 @steps("produce", "E2")

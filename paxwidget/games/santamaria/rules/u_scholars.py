@@ -8,8 +8,8 @@ from paxwidget.games.santamaria.roads import connected
 from paxwidget.games.santamaria.state import BLUE, NAMES, WHITE, SantaMaria, cover, has_scholar, is_free_building
 
 MOVING_PRICE = 1
-#: Steps during which an effect of a building runs.
-RUNNING = frozenset({"effects", "activation", "income"})
+#: Steps during which an effect of a building runs, or a die is on its way to the building where it rests.
+RUNNING = frozenset({"effects", "activation", "income", "rest"})
 
 
 @rule("U9")
