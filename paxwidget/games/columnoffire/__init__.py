@@ -6,12 +6,13 @@ from pathlib import Path
 
 from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
-from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.spec import EarlierRules, GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.columnoffire import rules
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.bots import policy
 from paxwidget.games.columnoffire.drawing import picture
+from paxwidget.games.columnoffire.earlier import version_one, version_one_description
 from paxwidget.games.columnoffire.evaluation import evaluate
 from paxwidget.games.columnoffire.front import look, rulebook, static
 from paxwidget.games.columnoffire.invariants import check
@@ -32,7 +33,8 @@ __all__ = ["SPEC", "rules"]
 SPEC = GameSpec(
     id="columnoffire",
     title=Names("A Column of Fire", "Słup ognia"),
-    rules_version=1,
+    rules_version=2,
+    earlier={1: EarlierRules(version_one, version_one_description)},
     state_type=ColumnOfFire,
     seats={"yellow": "yellow", "blue": "blue", "green": "green", "red": "red"},
     steps=steps.table,
