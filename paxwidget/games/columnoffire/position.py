@@ -37,7 +37,7 @@ from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGI
 from paxwidget.games.columnoffire.rules.c02_setup import OPTIONS, SEATS, START_VP, blank, take_loch_leven
 from paxwidget.games.columnoffire.rules.c12_end import outcome_of
 from paxwidget.games.columnoffire.rules.c15_events import concerned
-from paxwidget.games.columnoffire.state import FREE, PRISON, SOURCES, ColumnOfFire, die_on, free_dice, imprisoned, put_out
+from paxwidget.games.columnoffire.state import FREE, GOAL, PRISON, SOURCES, ColumnOfFire, die_on, free_dice, imprisoned, put_out
 
 _KEYS = (
     "seats", "year", "half", "turn", "first", "players", "countries", "tile_discards", "last_year", "event_seen", "sold", "options",
@@ -71,7 +71,9 @@ def set_up(box: Box, description: Mapping[str, Any]) -> ColumnOfFire:
     for tile in words_in(description.get("tile_discards", []), s.tile_pile, "the pile of tiles"):
         s.tile_pile.remove(tile)
         s.tile_discards.append(tile)
-    s.end_why = word_in(description.get("last_year", ""), ("", *seats, *COUNTRIES), "the end of the game")
+    # Whoever has the points has called the end (RU-41), said or not.
+    there = next((seat for seat in seats if s.vp[seat] >= GOAL), "")
+    s.end_why = word_in(description.get("last_year") or there, ("", *seats, *COUNTRIES), "the end of the game")
     s.last_year = bool(s.end_why)
     _set_flow(s, description)
     try:

@@ -144,6 +144,13 @@ def bound_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
     return (BLACK, *imprisoned(s, seat), *(die_on(s, seat, card) for card in s.row[seat]))
 
 
+def loose_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
+    """The dice of a seat on cards that can be turned or taken off: not the religion die while its religion is being chosen (RU-10)."""
+    dice = bound_dice(s, seat)
+    is_open = not s.rules and any(frame.step == "faith" for frame in s.frames)
+    return dice[1:] if is_open else dice
+
+
 def shown(s: ColumnOfFire, seat: str, die: str) -> int:
     """What a die of a seat shows."""
     return s.religion_die[seat] if die == BLACK else s.value[f"{seat} {die}"]

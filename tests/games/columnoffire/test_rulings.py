@@ -107,6 +107,20 @@ def test_ru10_the_roll_is_seen_before_the_choice_and_staying_is_allowed() -> Non
     assert state(game).faith["green"] == C
 
 
+@pytest.mark.rule("ruling:RU-10")
+def test_ru10_the_religion_die_rests_until_the_religion_is_chosen() -> None:
+    # Of the tiles one takes a die off and one turns a die: neither reaches the religion die while its religion is open.
+    own = {"religion_die": 1, "tiles": ["advantage-23", "advantage-25"], "row": {"england-captain": "white 4"}}
+    game = table("turn-dice", green=own)
+    game.play("turn-dice", outcomes=["2"])
+    assert offered(game) == {"buy-off die-white", "play advantage-23", "play advantage-25"}
+    game.play("play advantage-23")
+    assert ids(game) == {"turn die-white up", "turn die-white down"}
+    game.play("turn die-white up")
+    game.play("faith catholic")
+    assert "buy-off die-black" in offered(game)
+
+
 @pytest.mark.rule("ruling:RU-11")
 def test_ru11_a_die_freed_after_the_roll_moves_the_disk_only() -> None:
     game = table(green={"row": {"england-captain": "white 3"}, "free": {"blue": 2}})
@@ -432,3 +446,34 @@ def test_ru48_a_religion_die_bought_off_lets_choose_again_and_again() -> None:
     plain = table("end", green={"faith": C, "vp": 7}, options={"bought_choice": False})
     plain.play("buy-off die-black", outcomes=["2"])
     assert (state(plain).faith["green"], state(plain).religion_die["green"], ids(plain)) == (C, 2, {"end"})
+
+
+@pytest.mark.rule("ruling:RU-51")
+def test_ru51_a_tile_just_drawn_saves_the_next_card() -> None:
+    row = {"netherlands-father-huus": "orange 3", "england-wine-trader": "white 1"}
+    game = table("turn-dice", green={"row": row})
+    game.play("turn-dice", outcomes=["advantage-23"])
+    assert ids(game) == {"go-on"}
+    game.play("play advantage-23")
+    game.play("turn die-white up")
+    assert (die(game, "white"), goods(game)) == (("england-wine-trader", 1), {"wine": 1})
+
+
+@pytest.mark.rule("ruling:RU-51")
+def test_ru51_a_tile_just_drawn_comes_before_the_next_card() -> None:
+    game = table(green={"free": {"orange": 3}, "goods": {"wine": 1}}, countries={"netherlands": {"face_up": "netherlands-father-huus"}})
+    game.play("take die-orange netherlands", outcomes=["advantage-13"])
+    assert (ids(game), state(game).face_up["netherlands"]) == ({"go-on"}, "")
+    # The tile has one answer here and was the only one, so all goes on: the event finds nothing to take.
+    game.play("play advantage-13", outcomes=["netherlands-spanish-fury", "netherlands-captain"])
+    assert (state(game).vp["green"], goods(game)) == (13, {})
+    assert state(game).face_up["netherlands"] == "netherlands-captain"
+
+
+@pytest.mark.rule("ruling:RU-51")
+@pytest.mark.parametrize(("deck", "waits"), [(["netherlands-spanish-fury"], True), (["netherlands-captain"], False)])
+def test_ru51_a_good_that_an_event_may_take_can_be_sold_first(deck: list[str], waits: bool) -> None:
+    facts = {"face_up": "netherlands-wine-trader", "deck": [*deck, "netherlands-jan-wolman"]}
+    game = table(green={"free": {"orange": 3}, "tiles": ["advantage-13"]}, countries={"netherlands": facts})
+    game.play("take die-orange netherlands", outcomes=[] if waits else ["netherlands-jan-wolman"])
+    assert (ids(game) == {"go-on"}) is waits

@@ -36,8 +36,12 @@ class FirstHalf(Phases):
         card = next((card for card in s.row[f.seat] if card not in done), None)
         if card is None:
             return
-        f.data["done"] = (*done, card)
         self.go_to(f, "characters")
+        if f.data.pop("got", "") and is_leaving(s, f.seat, card):
+            # The tile that was just drawn may save it.
+            s.push("pause", f.seat)
+            return
+        f.data["done"] = (*done, card)
         turn_character(s, f.seat, card)
 
     def finish(self, s: ColumnOfFire, f: Frame) -> None:
@@ -62,12 +66,17 @@ def turn_prisoners(s: ColumnOfFire, seat: str) -> None:
 @rule("6a", "6b", "6d")
 def turn_character(s: ColumnOfFire, seat: str, card: str) -> None:
     """A die on 1 comes back and its character leaves unused; any other is turned down, and the character may be used."""
-    die = die_on(s, seat, card)
-    if s.value[f"{seat} {die}"] == 1:
+    if is_leaving(s, seat, card):
         remove_character(s, seat, card, "6d")
         return
-    s.value[f"{seat} {die}"] -= 1
+    s.value[f"{seat} {die_on(s, seat, card)}"] -= 1
     s.push("use", seat, of="card", id=card)
+
+
+@rule("6b")
+def is_leaving(s: ColumnOfFire, seat: str, card: str) -> bool:
+    """Whether the die on a character shows 1, so that it leaves when its turn comes."""
+    return s.value[f"{seat} {die_on(s, seat, card)}"] == 1
 
 
 @rule("6d", "21.6", "21.12", "15f")

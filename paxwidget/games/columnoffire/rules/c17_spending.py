@@ -9,7 +9,7 @@ from paxwidget.games.columnoffire.pieces import BLACK
 from paxwidget.games.columnoffire.rules.c06_first_half import remove_character
 from paxwidget.games.columnoffire.rules.c12_end import spend
 from paxwidget.games.columnoffire.rules.c16_faith import reroll
-from paxwidget.games.columnoffire.state import FREE, PRISON, ColumnOfFire, bound_dice
+from paxwidget.games.columnoffire.state import FREE, PRISON, ColumnOfFire, loose_dice
 
 DIE_OFF = 3
 #: Questions to which a freed die, or a new religion, may bring another answer.
@@ -36,7 +36,7 @@ class BuyOff(Offer):
     def options(self, s: ColumnOfFire, f: Frame, seat: str) -> list[str]:
         if seat != s.active or f.seat != seat or s.vp[seat] < DIE_OFF:
             return []
-        return [f"buy-off {die}" for die in bound_dice(s, seat)]
+        return [f"buy-off {die}" for die in loose_dice(s, seat)]
 
     def holds(self, s: ColumnOfFire, f: Frame, seat: str) -> bool:
         return f.step in _WAITING and bool(self.options(s, f, seat))

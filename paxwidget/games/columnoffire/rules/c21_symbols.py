@@ -8,7 +8,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.games.columnoffire.pieces import COUNTRIES, GOODS, NEUTRAL, Effect
 from paxwidget.games.columnoffire.rules.c10_track import ahead
 from paxwidget.games.columnoffire.rules.c13_selling import captain_goods, markets, shipments
-from paxwidget.games.columnoffire.state import ColumnOfFire, bound_dice, is_full, shown
+from paxwidget.games.columnoffire.state import ColumnOfFire, is_full, loose_dice, shown
 
 #: What can only be gained: it hurts nobody, so it is taken without a question (RU-03).
 GAINS = ("gain-good", "gain-shield", "gain-advantage", "gain-vp")
@@ -95,7 +95,7 @@ def _remove(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 @rule("21.8")
 def _turn(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
     found = []
-    for die in bound_dice(s, seat):
+    for die in loose_dice(s, seat):
         number = shown(s, seat, die)
         found += [f"turn {die} up"] if number < max(s.data.dice[die].faces) else []
         found += [f"turn {die} down"] if number > 1 else []
@@ -105,7 +105,7 @@ def _turn(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 @_of("free-die")
 @rule("21.12")
 def _free(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
-    return [f"release {die}" for die in bound_dice(s, seat)]
+    return [f"release {die}" for die in loose_dice(s, seat)]
 
 
 @_of("sell-one")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from paxwidget.engine.state import Frame
-from paxwidget.games.columnoffire.book import Offer, steps
+from paxwidget.games.columnoffire.book import Offer, TurnStep, steps
 from paxwidget.games.columnoffire.rules.c21_symbols import choices
 from paxwidget.games.columnoffire.rules.c21_use import PASS, use_options
 from paxwidget.games.columnoffire.state import ColumnOfFire
 
-_WAITING = ("begin-first", "begin-second", "choose", "move", "end-turn")
+_WAITING = ("begin-first", "begin-second", "choose", "pause", "move", "end-turn")
 
 
 @steps.offer("play", "21.2")
@@ -37,3 +37,16 @@ class PlayTile(Offer):
         s.tile_discards.append(tile)
         s.tell("plays", "21.2", seat, tile)
         s.push("use", seat, of="tile", id=tile)
+
+
+@steps("pause", "21.2")
+class Pause(TurnStep):
+    """Whoever drew a tile in the middle of something, or got a good for one, may play it before what follows (RU-51)."""
+
+    quiet = True
+
+    def options(self, s: ColumnOfFire, f: Frame) -> list[str]:
+        return ["go-on"]
+
+    def on_go_on(self, s: ColumnOfFire, f: Frame) -> None:
+        s.frames.pop()

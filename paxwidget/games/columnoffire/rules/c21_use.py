@@ -79,6 +79,7 @@ class Use(TurnStep):
         s.frames.pop()
         add_good(s, f.seat, good, 1)
         s.tell("gains-good", "21.1", f.seat, good)
+        remember(s, "good", "taking")
 
     def on_draw(self, s: ColumnOfFire, f: Frame) -> None:
         s.frames.pop()
@@ -153,6 +154,15 @@ def draw_tile(s: ColumnOfFire, seat: str) -> None:
     s.tiles[seat] = tuple(sorted((*s.tiles[seat], tile)))
     s.tell("draws", "21.2", seat)
     s.tell("drawn", "21.2", tile, only=(seat,))
+    remember(s, "tile", "taking", "first-half")
+
+
+@rule("21.2")
+def remember(s: ColumnOfFire, got: str, *under_way: str) -> None:
+    """A procedure under way hears what a use brought: its player may want to play a tile before it goes on (RU-51)."""
+    frame = next((frame for frame in reversed(s.frames) if frame.step in under_way), None)
+    if frame is not None and not s.rules:
+        frame.data["got"] = got
 
 
 @rule("21.4", "14k")
