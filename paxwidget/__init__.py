@@ -84,4 +84,4 @@ def _tell_words(position: Any) -> None:
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__])
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

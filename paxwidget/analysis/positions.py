@@ -26,6 +26,7 @@ from paxwidget.engine.decisions import Choice, Decision
 from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.names import Names
 from paxwidget.engine.rows import Rows
+from paxwidget.engine.wording import listed
 from paxwidget.play.game import Game
 
 #: How many choices are tried in all worlds together, if nothing is said.
@@ -97,7 +98,7 @@ class Analysis:
         self.seat = seat or position.to_act[0]
         found = game.decision_for(self.seat)
         if found is None:
-            raise NotYourTurn(f"{self.seat} has nothing to decide now; {' and '.join(position.to_act)} must act")
+            raise NotYourTurn(f"{self.seat} has nothing to decide now; {listed(position.to_act)} must act")
         self.decision: Decision = found
         self.seats: tuple[str, ...] = game.seats
         self.seconds = 0.0

@@ -290,7 +290,7 @@ def meant(position: Position, seats: Sequence[str], choice: str, seat: str | Non
     for ids_of in (position.options, position.offers):
         able = [(who, id) for who in position.to_act if (id := _known(position, who, choice, ids_of(who))) is not None]
         if len(able) > 1:
-            names = " and ".join(who for who, _ in able)
+            names = listed([who for who, _ in able])
             raise Ambiguous(f"{names} may all {choice!r} now: say whose choice it is by seat=")
         if able:
             return able[0]
@@ -325,9 +325,9 @@ def _why_not(position: Position, seats: Sequence[str], choice: str) -> str:
         return f"nobody can {choice!r}: the game is over"
     others = [seat for seat in seats if seat not in position.to_act and choice in position.offers(seat)]
     if others:
-        return f"{choice!r} is offered to {' and '.join(others)} only: say so by seat="
+        return f"{choice!r} is offered to {listed(others)} only: say so by seat="
     ids = [id for seat in position.to_act for id in (*position.options(seat), *position.offers(seat))]
-    return f"{' and '.join(position.to_act)} cannot {choice!r} now; {nearest(choice, list(dict.fromkeys(ids)))}"
+    return f"{listed(position.to_act)} cannot {choice!r} now; {nearest(choice, list(dict.fromkeys(ids)))}"
 
 
 def matching(text: str, ids: Sequence[str]) -> str | None:

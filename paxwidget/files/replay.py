@@ -16,6 +16,7 @@ from paxwidget.engine.position import FINGERPRINT, Position
 from paxwidget.engine.setup import Start, described_start, new_start, static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import listed
 from paxwidget.files.records import Line, Move, Record
 
 #: What a game's earlier rules did by themselves; see `GameSpec.earlier`.
@@ -254,7 +255,7 @@ def _replay_move(history: History, earlier: Earlier | None, move: Move, where: s
             earlier.catch_up(move.seat, move.choice)
         to_act = history.position.to_act
         if move.seat is None and len(to_act) != 1:
-            who = " and ".join(to_act)
+            who = listed(to_act)
             why = f"{who} decide at once, and it does not say whose it is" if to_act else "the game is over there"
             raise BadRecord(f"{where} cannot be played in the position {before}: {why}")
         seat = move.seat or to_act[0]

@@ -14,6 +14,7 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import Texts
 from paxwidget.engine.toml_text import toml_table
+from paxwidget.engine.wording import listed
 from paxwidget.play.log import LogEntry
 
 
@@ -190,11 +191,11 @@ class Reading:
     def _standing(self, position: Position, with_choices: bool) -> str:
         if position.is_over:
             outcome = position.state.outcome
-            return f"over, {' and '.join(outcome.get('winners', ())) or 'nobody'} won ({outcome.get('ending', '')})"
+            return f"over, {listed(outcome.get('winners', ())) or 'nobody'} won ({outcome.get('ending', '')})"
         frame = position.frame
         section = self.spec.steps[frame.step].section
         if len(position.to_act) > 1:
-            return f"{' and '.join(position.to_act)} decide at once ({frame.step}, {section})"
+            return f"{listed(position.to_act)} decide at once ({frame.step}, {section})"
         seat = position.to_act[0]
         return f"{seat} decides ({frame.step}, {section})" + (f": {shown(position.options(seat), 4)}" if with_choices else "")
 

@@ -52,7 +52,7 @@ def test_a_seat_with_nothing_to_do_is_told_who_must_act(fair: Game) -> None:
 
 def test_where_several_decide_the_seat_is_needed_unless_only_one_can(fair: Game) -> None:
     with pytest.raises(
-        Ambiguous, match="North and East and South may all 'bid 2' now: say whose choice it is by seat="
+        Ambiguous, match="North, East and South may all 'bid 2' now: say whose choice it is by seat="
     ):
         fair.play("bid 2")
     fair.play("bid 2", "North")
@@ -381,7 +381,7 @@ def test_a_game_says_in_one_line_how_it_stands(sea: Game, fair: Game) -> None:
         "<Game smugglers (Red, Green, Blue), ply 0: "
         "Red decides (turn, B1): 'sail saba', 'draw', 'sell C01', 'sell C05'>"
     )
-    assert repr(fair) == "<Game dicefair (North, East, South), ply 0: North and East and South decide at once (bid, 2)>"
+    assert repr(fair) == "<Game dicefair (North, East, South), ply 0: North, East and South decide at once (bid, 2)>"
 
 
 def test_a_game_shows_a_board(sea: Game, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from paxwidget.engine.templates import from_files
 from paxwidget.games.columnoffire import rules
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.bots import policy
+from paxwidget.games.columnoffire.chart import chart_of
 from paxwidget.games.columnoffire.drawing import picture
 from paxwidget.games.columnoffire.earlier import version_one, version_one_description
 from paxwidget.games.columnoffire.evaluation import evaluate
@@ -40,7 +41,7 @@ SPEC = GameSpec(
     name_of=name_of, is_target=is_target,
     offers=steps.offers, barred=barred, check=check, hidden=hidden, sample=sample,
     evaluate=evaluate, policy=policy, measures=measures, lacking=lacking, leaders=leaders, period=period,
-    rulebook=rulebook, teachable=teachable,
+    chart=chart_of, rulebook=rulebook, teachable=teachable,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),
     describe=describe, set_up=set_up,
     seat_counts=(2, 3, 4),

@@ -10,6 +10,7 @@ from paxwidget.engine.look import look_for
 from paxwidget.games.columnoffire.front import LAND, TALL, WIDE, look, sign_of, size_of
 from paxwidget.games.columnoffire.names import SEATS, names
 from paxwidget.games.columnoffire.pieces import COUNTRIES, SITES, Box, Space
+from paxwidget.maps.sketch import Sketch
 
 LINE = 26
 FONT = 'font-family="Georgia, serif"'
@@ -67,6 +68,58 @@ def picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str =
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {WIDE} {tall}">{"".join(parts)}</svg>'
 
 
+def chart_picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
+    """The board alone, with what is sketched over it: places shaded by a value, and ways from place to place."""
+    pen = _Pen(box, theme, lang)
+    parts = [f'<rect width="{WIDE}" height="{TALL}" fill="{pen.colour("paper")}"/>']
+    for space in box.spaces.values():
+        parts += _space(pen, space, [])
+    for country in COUNTRIES:
+        parts += _country(pen, country, view["countries"][country])
+    if sketch is not None:
+        parts += _sketched(pen, sketch)
+    size = f'width="{WIDE}" height="{TALL}" viewBox="0 0 {WIDE} {TALL}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>'
+
+
+def _sketched(pen: _Pen, sketch: Sketch) -> Iterable[str]:
+    spots = _spots(pen.box)
+    most = max((abs(value) for value in sketch.shades.values()), default=0) or 1
+    for place, value in sketch.shades.items():
+        if place in spots:
+            x, y = spots[place]
+            fill = f'fill="{pen.colour("pointer")}" opacity="{0.15 + 0.5 * abs(value) / most:.2f}"'
+            yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="22" {fill}/>'
+            yield pen.text(x, y + 6, f"{value:g}", 16, 'text-anchor="middle" font-weight="bold"')
+    for voyage in sketch.voyages:
+        points = " ".join(f"{spots[stop][0]:.1f},{spots[stop][1]:.1f}" for stop in voyage.stops if stop in spots)
+        dashes = "" if voyage.style == "there" else ' stroke-dasharray="8 5"'
+        yield f'<polyline points="{points}" fill="none" stroke="{pen.colour("pointer")}" stroke-width="4"{dashes}/>'
+
+
+def _spots(box: Box) -> dict[str, tuple[float, float]]:
+    """Where the places of the chart lie; goods have no place of their own on the board."""
+    found: dict[str, tuple[float, float]] = {}
+    for space in box.spaces.values():
+        found[space.id] = (float(space.at[0]), float(space.at[1]))
+    for country in box.countries.values():
+        x, y = country.at
+        found[country.id] = (float(x), float(y))
+        for site in range(1, SITES + 1):
+            found[f"{country.id}-site-{site}"] = _site(country.at, site)
+    return found
+
+
+def _site(at: tuple[int, ...], site: int) -> tuple[float, float]:
+    """The middle of a site of the ladder of the country that lies there."""
+    left, bottom = at[0] - LAND[0] / 2, at[1] + LAND[1] / 2
+    return left + 32 + 56 * (site - 1), bottom - 6 - _height(site) / 2
+
+
+def _height(site: int) -> int:
+    return 26 + 7 * site
+
+
 def _when(pen: _Pen, view: dict[str, Any]) -> str:
     if view["outcome"] is not None:
         return pen.said("A Column of Fire: the end", "Słup ognia: koniec gry")
@@ -118,8 +171,8 @@ def _country(pen: _Pen, id: str, country: dict[str, Any]) -> Iterable[str]:
         told = pen.said(f"wins now: {pen.name(country['majority'])}", f"przewaga: {pen.name(country['majority'])}")
         yield pen.text(left + 180, top + 92, told, 16)
     for site in range(1, SITES + 1):
-        at, tall = left + 32 + 56 * (site - 1), 26 + 7 * site
-        yield pen.box_at(at, top + LAND[1] - 6 - tall / 2, (54, tall), "site")
+        (at, middle), tall = _site(datum.at, site), _height(site)
+        yield pen.box_at(at, middle, (54, tall), "site")
         yield pen.text(at - 20, top + LAND[1] - 12, str(site), 14)
         if seat := country["sites"][site - 1]:
             yield pen.seat(at, top + LAND[1] - 4 - tall, seat, 32)

@@ -28,7 +28,8 @@ export function land(scene: Scene, id: string): VNode {
       deck(scene, country),
       ladder(scene, id, country, tall),
     ),
-    card(scene, id, country, left, top),
+    // On the chart, where nobody plays, no card lies there.
+    Object.keys((scene.view as GameView).players).length > 0 && card(scene, id, country, left, top),
   );
 }
 

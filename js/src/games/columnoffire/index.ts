@@ -1,7 +1,7 @@
 import "./columnoffire.css";
 import { tabsOf } from "../../parts/tabs-of";
 import { icon } from "../../shell/symbols";
-import type { Child } from "../../shell/vdom";
+import type { Child, VNode } from "../../shell/vdom";
 import type { Fact, GameFront, Part, Scene, Strip, Table } from "../../shell/view";
 import { listed } from "../../shell/wording";
 import { calendar, characters, conflicts, event, everybody, happening, race, sources } from "./drawer";
@@ -9,10 +9,23 @@ import { explain, label } from "./explain";
 import { stone } from "./marks";
 import { own } from "./own";
 import { board } from "./picture";
-import type { GameView, Player, Static } from "./types";
+import { type GameView, type Player, type Static, withBoard } from "./types";
 
 function table(): Table {
-  return { followsPointer: true, parts, strip, label, explain, ending };
+  return {
+    followsPointer: true,
+    parts,
+    strip,
+    label,
+    explain: (id, scene) => explain(id, withBoard(scene)),
+    chart,
+    ending,
+  };
+}
+
+/** The empty board: what is printed on it. */
+function chart(scene: Scene): VNode {
+  return board(withBoard(scene));
 }
 
 /** The steps that are about a part. */

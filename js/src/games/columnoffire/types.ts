@@ -13,6 +13,14 @@ export function ownSeat(scene: Scene): string {
   return scene.seat ?? view.active ?? view.first;
 }
 
+/** Where no game is played nothing lies in front. */
+const NOBODY = { goals: {}, landings: {}, row: [], sales: {} } as unknown as Player;
+
 export function ownPlayer(scene: Scene): Player {
-  return (scene.view as View).players[ownSeat(scene)] as Player;
+  return (scene.view as View).players[ownSeat(scene)] ?? NOBODY;
+}
+
+/** The scene, or where there is no game that of the empty board. */
+export function withBoard(scene: Scene): Scene {
+  return scene.view === null ? { ...scene, view: scene.data.start } : scene;
 }
