@@ -41,13 +41,16 @@ def policy(position: Position, seat: str, rng: Random) -> str:
 
 def candidates(s: Marauders, seat: str, options: list[str]) -> list[str]:
     """What a program need think about: nothing is undone that was only just done, nothing thrown overboard, nobody retired in his prime."""
+    if "pass-on" in options and not any(id.startswith(("play ", "use ")) for id in options):
+        # Nothing can be played, and nothing of the kind could be before the hand changes.
+        return ["pass-on"]
     idle = {f"order {s.ship[seat]}", "stash" if "stash" in s.activities else ""}
     found = [id for id in options if id.split(" ", 1)[0] not in _UNDOING and id not in idle]
     return found or options
 
 
 #: What takes back what was put into a basket, a chest or an armoury, or gives something up for nothing.
-_UNDOING = frozenset({"remove", "jettison", "fetch", "disarm", "waive", "pass-turn", "retire"})
+_UNDOING = frozenset({"remove", "jettison", "fetch", "disarm", "waive", "pass-turn", "pass-on", "retire"})
 
 
 def _first(options: list[str], *starts: str) -> str:
@@ -264,7 +267,7 @@ def _place_hit(s: Marauders, f: Frame, seat: str, options: list[str], rng: Rando
 def _respond(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     useful = [id for id in options if id.startswith(("play ", "use "))]
     if not useful:
-        return "pass"
+        return "pass-on" if "pass-on" in options else "pass"
     moment = f.data["moment"]
     if moment in ("manoeuvre-rolled", "crew-rolled", "scouting-rolled"):
         frame = frame_of(s, {"manoeuvre-rolled": "battle", "crew-rolled": "crew-combat"}.get(moment, "test"))

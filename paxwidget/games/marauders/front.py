@@ -23,7 +23,8 @@ def static(box: Box, state: Marauders | None = None) -> dict[str, Any]:
         "notes": {id: note.as_dict() for id, note in _notes(box).items()},
         "drawing": sent(lambda lang: sheet_of(box.zones, lang)),
         "zones": {
-            id: {"nation": zone.nation, "links": dict(box.neighbours[id]), "side": hints()[id].side} for id, zone in box.zones.items()
+            id: {"nation": zone.nation, "links": dict(box.neighbours[id]), "side": hints()[id].side, "merchant": hints()[id].merchant}
+            for id, zone in box.zones.items()
         },
         "ships": {
             ship.id: {

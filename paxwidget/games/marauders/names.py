@@ -34,6 +34,24 @@ _WORDS = {
     "captains": Names("the captains ran out", "skończyły się karty kapitanów"),
     "victory": Names("victory", "zwycięstwo"),
 }
+#: What happens at a moment at which cards may be played; {0} is who has the turn.
+_MOMENTS = {
+    "turn-start": Names("the turn of {0} begins", "zaczyna się kolejka ({0})"),
+    "before-scouting": Names("you are about to roll Scouting", "zaraz rzucasz na Rozpoznanie"),
+    "before-influence": Names("you are about to roll Influence", "zaraz rzucasz na Wpływy"),
+    "scouting-rolled": Names("your Scouting dice are rolled", "twoje kości Rozpoznania już leżą"),
+    "scouted-by-player": Names("{0} is about to look for you", "zaraz zacznie cię szukać {0}"),
+    "buying": Names("you are about to draw cargo cards", "zaraz dobierasz karty Ładunku"),
+    "raid-rolled": Names("your dice for the raid are rolled", "twoje kości do ataku już leżą"),
+    "raid-won": Names("your raid succeeds, and the gold is not yet counted", "atak się udaje, łup nie jest jeszcze policzony"),
+    "declared-flee": Names("somebody tries to flee", "ktoś próbuje uciec"),
+    "manoeuvre-rolled": Names("the Manoeuvre is rolled", "rzucono Manewry"),
+    "act-won-shoot": Names("you have won the Manoeuvre and shoot", "wygrywasz Manewry i strzelasz"),
+    "location-rolled": Names("the shots have found their locations", "strzały znalazły swoje lokacje"),
+    "crew-start": Names("a crew combat is about to begin", "zaraz zacznie się starcie załóg"),
+    "crew-rolled": Names("both crews have rolled", "obie załogi rzuciły kośćmi"),
+    "captain-lost": Names("your captain is about to die", "twój kapitan zaraz zginie"),
+}
 _ROUND = Names("round", "tura")
 _DICE = re.compile(r"[1-5](?:-[1-5])*")
 
@@ -80,6 +98,8 @@ def name_of(s: Marauders, word: str, lang: str, form: str = "") -> str:
         return " ".join("☠" if face == "5" else face for face in word.split("-"))
     if word.startswith("round-"):
         return f"{_ROUND.get(lang)} {word.removeprefix('round-')}"
+    if word in _MOMENTS:
+        return _MOMENTS[word].get(lang).format(SEATS[s.active].get(lang) if s.active else "")
     known = names(s.data).get(word)
     return known.get(lang, form) if known is not None else word
 

@@ -33,11 +33,12 @@ def look() -> Look:
 
 
 class Hint(NamedTuple):
-    """Where the drawing writes a zone's name, where its ships ride, and on which side of its flag a port shows what lies there."""
+    """Where the drawing writes a zone's name, where its ships ride, and on which side a port shows what lies there and a merchant rides."""
 
     label: tuple[float, float]
     fleet: tuple[float, float]
     side: str
+    merchant: str
 
 
 @cache
@@ -45,7 +46,8 @@ def hints() -> dict[str, Hint]:
     """The hints of `chart.toml` by zone."""
     found = {}
     for entry in read_tables(FOLDER, "chart.toml", ("place",))["place"]:
-        found[entry.label] = Hint(point_of(entry, "label"), point_of(entry, "fleet"), entry.one_of("side", ("e", "s", "w")))
+        points = point_of(entry, "label"), point_of(entry, "fleet")
+        found[entry.label] = Hint(*points, entry.one_of("side", ("e", "s", "w")), entry.one_of("merchant", ("e", "w")))
         entry.done()
     return found
 

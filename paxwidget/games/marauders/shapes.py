@@ -203,6 +203,7 @@ class Sea(TypedDict):
     nation: str
     links: dict[str, str]
     side: Annotated[str, "of the flag where the drawing shows what lies in the port: e, s, w"]
+    merchant: Annotated[str, "side of the ships where the drawing puts a merchant: e, w"]
 
 
 class ShipType(TypedDict):

@@ -87,7 +87,7 @@ class Marauders(State):
     scouted: tuple[str, ...]
     used: tuple[str, ...]
     deeds: tuple[str, ...]
-    #: Seats that have passed in advance for this turn.
+    #: Seats that have passed in advance for this turn, and seats with a moment for which they pass until their hand changes.
     passing: tuple[str, ...]
     #: What a frigate or galleon costs less in this Port action.
     cheaper: int
@@ -184,6 +184,16 @@ def after(s: Marauders, seat: str) -> tuple[str, ...]:
     """The other seats, clockwise from a seat's left neighbour."""
     at = s.seats.index(seat)
     return (*s.seats[at + 1 :], *s.seats[:at])
+
+
+def still_passing(s: Marauders) -> tuple[str, ...]:
+    """What is left of the passing in advance when a turn is over: that for one kind of moment."""
+    return tuple(one for one in s.passing if " " in one)
+
+
+def asks_again(s: Marauders, seat: str) -> None:
+    """The hand of a seat has changed: it is asked at every moment again."""
+    s.passing = tuple(one for one in s.passing if not one.startswith(f"{seat} "))
 
 
 def is_slot(side: str) -> bool:

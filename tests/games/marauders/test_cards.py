@@ -35,13 +35,31 @@ def fight(red: list[str], first: list[Any], blue: dict[str, Any] | None = None, 
 def test_everybody_with_a_card_is_asked_whether_it_fits_or_not_and_may_pass_for_the_turn() -> None:
     game = table({"hand": ["glory-41"]}, {"hand": ["glory-05"]}, moment="turn")
     assert game.to_act == ("red",)
-    assert ids(game) == ["pass", "pass-turn"]
+    assert ids(game) == ["pass", "pass-turn", "pass-on"]
     game.play("pass")
     assert game.to_act == ("blue",)
     game.play("pass-turn")
     assert state(game).passing == ("blue",)
     nobody = table({}, {}, moment="turn")
     assert "end" in ids(nobody)
+
+
+@pytest.mark.rule("glory:play", "ruling:windows")
+def test_who_passes_at_one_kind_of_moment_is_asked_again_when_a_card_is_drawn() -> None:
+    sure = {"hand": ["glory-41"], "place": "caribbean-sea", "rumor": "rumor-05"}
+    game = table(sure, {"hand": ["glory-05"]}, moment="turn")
+    drive(game, "pass-on", "pass-on", "end")
+    # Blue's turn begins, and nobody is asked.
+    assert game.to_act == ("blue",)
+    assert "leave" in ids(game)
+    assert state(game).passing == ("red turn-start", "blue turn-start")
+    game.play("end", outcomes=["event-harvest"])
+    # Red passed at the start of turns, not before Scouting.
+    game.play("scout rumor")
+    assert ids(game) == ["pass", "pass-turn", "pass-on"]
+    game.play("pass", outcomes=[SKULL, 1, 1, "glory-07"])
+    assert state(game).hand["red"] == ("glory-41", "glory-07")
+    assert state(game).passing == ("blue turn-start",)
 
 
 @pytest.mark.rule("glory:play", "ruling:windows")

@@ -116,10 +116,11 @@ function afloat(data: Static, scene: Scene, view: GameView, zone: string, x: num
   const me = scene.seat === null ? undefined : view.players[scene.seat];
   const danger = view.ahead[zone]?.danger ?? 0;
   const first = -((riding.length - 1) * (SHIP + 2)) / 2;
+  const aside = data.zones[zone]?.merchant === "e" ? 1 : -1;
   return s(
     "g",
     { key: zone },
-    view.zones[zone]?.merchant && merchant(data, me?.place === zone && !me.in_port, x, y),
+    view.zones[zone]?.merchant && merchant(data, me?.place === zone && !me.in_port, aside * 26, x, y),
     riding.map((draw, at) => draw(first + at * (SHIP + 2))),
     port && moored.map(([seat, one], at) => ownShip(data, scene, seat, one, -8 - at * (SHIP - 4), port.x, port.y, -17)),
     danger > 0 &&
@@ -127,21 +128,21 @@ function afloat(data: Static, scene: Scene, view: GameView, zone: string, x: num
         x,
         y,
         { class: "paxr-danger" },
-        s("rect", { x: 14, y: 11, width: 32, height: 13, rx: 6.5 }),
-        symbolAt(data, "eye", 22, 17.5, 11, colour("danger")),
-        s("text", { x: 36, y: 21.5, "text-anchor": "middle" }, `${Math.round(danger * 100)}`),
+        s("rect", { x: -16, y: 12, width: 32, height: 13, rx: 6.5 }),
+        symbolAt(data, "eye", -8, 18.5, 11, colour("danger")),
+        s("text", { x: 6, y: 22.5, "text-anchor": "middle" }, `${Math.round(danger * 100)}`),
       ),
   );
 }
 
-function merchant(data: Static, isNear: boolean | undefined, x: number, y: number): VNode {
+function merchant(data: Static, isNear: boolean | undefined, aside: number, x: number, y: number): VNode {
   const attrs = isNear ? { "data-id": "merchant", "data-at": `${x} ${y}` } : {};
   return steady(
     x,
     y,
     { key: "merchant", class: "paxr-merchant", ...attrs },
-    s("circle", { cx: -26, cy: 17, r: 8.5 }),
-    symbolAt(data, "merchant", -26, 16.5, 13, colour("merchant")),
+    s("circle", { cx: aside, cy: 17, r: 8.5 }),
+    symbolAt(data, "merchant", aside, 16.5, 13, colour("merchant")),
   );
 }
 

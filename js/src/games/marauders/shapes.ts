@@ -69,6 +69,8 @@ export interface Sea {
   readonly links: Readonly<Record<string, string>>;
   /** of the flag where the drawing shows what lies in the port: e, s, w */
   readonly side: string;
+  /** side of the ships where the drawing puts a merchant: e, w */
+  readonly merchant: string;
 }
 
 /** A type of ship; a price of 0 means that it is not traded. */

@@ -9,7 +9,7 @@ from paxwidget.games.marauders.book import Phases, Procedure, Step, leave, steps
 from paxwidget.games.marauders.decks import discard_card, draw_glory
 from paxwidget.games.marauders.purse import means, pay
 from paxwidget.games.marauders.rules import cards
-from paxwidget.games.marauders.state import HAND, Marauders, home_of
+from paxwidget.games.marauders.state import HAND, Marauders, asks_again, home_of
 
 
 @rule("glory:gain", "victory")
@@ -31,6 +31,7 @@ class GloryCard(Procedure):
         card = draw_glory(s)
         if card:
             s.hand[seat] = (*s.hand[seat], card)
+            asks_again(s, seat)
             s.tell("draws-glory", "glory:gain", seat)
             s.tell("draws-glory-own", "glory:gain", card, only=(seat,))
         if len(s.hand[seat]) > HAND:

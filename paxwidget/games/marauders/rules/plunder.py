@@ -10,7 +10,7 @@ from paxwidget.games.marauders.box import FLAGSHIPS
 from paxwidget.games.marauders.decks import discard_card, draw_cargo
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.death import lay_modifications
-from paxwidget.games.marauders.state import CARGO, CREW, HAND, Marauders, is_slot
+from paxwidget.games.marauders.state import CARGO, CREW, HAND, Marauders, asks_again, is_slot
 from paxwidget.games.marauders.vessel import crew_aboard, npc_ship, room, value
 
 LOOT_CARDS = 3
@@ -51,6 +51,7 @@ class Plunder(Phases):
         s.kept[loser] = ()
         if f.data["saved"] < 0:
             s.hand[winner], s.hand[loser] = (*s.hand[winner], *s.hand[loser]), ()
+            asks_again(s, winner)
             if len(s.hand[winner]) > HAND:
                 s.push("discard-glory", winner)
 

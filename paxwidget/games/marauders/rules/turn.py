@@ -14,7 +14,7 @@ from paxwidget.games.marauders.rules.move import moves
 from paxwidget.games.marauders.rules.scout import targets
 from paxwidget.games.marauders.rules.victory import declare, may_declare
 from paxwidget.games.marauders.rules.windows import open_window
-from paxwidget.games.marauders.state import CREW, Marauders, after, index, is_at_sea
+from paxwidget.games.marauders.state import CREW, Marauders, after, index, is_at_sea, still_passing
 from paxwidget.games.marauders.vessel import missing, set_cube
 
 ACTIONS = 3
@@ -30,7 +30,8 @@ class Turn(Phases):
         seat = f.seat
         s.active, s.actions, s.extra_moves, s.moves = seat, ACTIONS, 0, 0
         s.port_used, s.in_harbour, s.cheaper = False, False, 0
-        s.activities = s.scouted = s.used = s.deeds = s.passing = ()
+        s.activities = s.scouted = s.used = s.deeds = ()
+        s.passing = still_passing(s)
         s.turns[seat] += 1
         s.tell("turn", "actions", seat)
         if not s.ship[seat]:
@@ -66,7 +67,8 @@ class Turn(Phases):
 
     def end(self, s: Marauders, f: Frame) -> None:
         s.active, s.in_harbour = None, False
-        s.activities = s.scouted = s.used = s.deeds = s.passing = ()
+        s.activities = s.scouted = s.used = s.deeds = ()
+        s.passing = still_passing(s)
         s.played = (*s.played, f.seat)
         leave(s, f)
 

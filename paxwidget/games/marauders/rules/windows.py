@@ -1,7 +1,8 @@
 """Moments at which cards, weapons and abilities answer: who is asked, what is laid open, and in which order it works.
 
 Every seat that holds a glory card is asked, so that the question tells nothing; in a fight only the fighters. Each lays something
-open or passes, what was laid works in that order, and all are asked again until everybody passes. A seat may pass for a turn.
+open or passes, what was laid works in that order, and all are asked again until everybody passes. A seat may pass for a turn, or
+for one kind of moment until its hand changes.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.rules import cards
 from paxwidget.games.marauders.state import Marauders
 
-PASS, PASS_TURN, HOLD = "pass", "pass-turn", "hold"
+PASS, PASS_TURN, PASS_ON, HOLD = "pass", "pass-turn", "pass-on", "hold"
 
 
 def open_window(s: Marauders, moment: str, *seats: str) -> None:
@@ -30,7 +31,8 @@ def _is_asked(s: Marauders, seat: str, moment: str) -> bool:
     """Whoever holds any glory card, or has something in the open that could work now."""
     if seat in s.passing:
         return False
-    return (bool(s.hand[seat]) and cards.can_hold(s, seat, moment)) or bool(cards.open_tools(s, seat, moment))
+    may_play = bool(s.hand[seat]) and f"{seat} {moment}" not in s.passing and cards.can_hold(s, seat, moment)
+    return may_play or bool(cards.open_tools(s, seat, moment))
 
 
 @steps("window", "glory:play")
@@ -66,9 +68,10 @@ class Respond(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat, moment = f.seat, f.data["moment"]
-        found = [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
-        found += [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
-        return [PASS, *found, *([PASS_TURN] if s.hand[seat] else [])]
+        played = [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
+        used = [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
+        for_longer = [PASS_TURN, *([] if f"{seat} {moment}" in s.passing else [PASS_ON])]
+        return [PASS, *played, *used, *(for_longer if s.hand[seat] else [])]
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         return bool(s.hand[seat])
@@ -78,6 +81,10 @@ class Respond(Step):
 
     def on_pass_turn(self, s: Marauders, f: Frame) -> None:
         s.passing = (*s.passing, f.seat)
+        leave(s, f)
+
+    def on_pass_on(self, s: Marauders, f: Frame) -> None:
+        s.passing = (*s.passing, f"{f.seat} {f.data['moment']}")
         leave(s, f)
 
     def on_play(self, s: Marauders, f: Frame, tool: str) -> None:
