@@ -75,7 +75,8 @@ def names(box: Box) -> dict[str, Names]:
         found.update({datum.id: datum.name for datum in table.values()})
     for border in box.borders.values():
         one, other = (box.empires[empire].name for empire in border.empires)
-        found[border.id] = Names(*(f"{one.get(lang, 'short')}–{other.get(lang, 'short')}" for lang in LANGUAGES))
+        en, pl = (f"{one.get(lang, 'short')}–{other.get(lang, 'short')}" for lang in LANGUAGES)
+        found[border.id] = Names(en, pl)
     return found
 
 

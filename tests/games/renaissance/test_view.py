@@ -149,6 +149,10 @@ def test_labels_tell_prices_and_what_a_fair_or_a_sale_brings() -> None:
     # Two on the card and two of three seats; one as convener, one on the way.
     assert said(p, "fair west") == "Hold a trade fair: West (profits 4, yours 2)"
     assert said(p, "fair west", "pl") == "Zorganizuj wyprawę handlową: Zachód (zyski 4, twoje 2)"
+    # What cannot be had has no price: the turned card, and a fair that was held.
+    assert Texts(SPEC, "en").label(p.state, "turn", "buy antipope") == "Buy: Antipope"
+    play(p, "fair west")
+    assert Texts(SPEC, "en").label(p.state, "turn", "fair west") == "Hold a trade fair: West"
 
 
 def test_labels_tell_odds_and_who_wins() -> None:
