@@ -10,7 +10,7 @@ from typing import Any
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.wording import hint
-from paxwidget.games.renaissance.box import Box
+from paxwidget.games.renaissance.box import MEDIEVAL, STATES, Box
 from paxwidget.games.renaissance.drawing import map_picture
 from paxwidget.games.renaissance.front import static
 from paxwidget.games.renaissance.rules.c_setup import new_state
@@ -86,7 +86,8 @@ class EuropeChart(Chart):
     ) -> Walk:
         """Who earns what in a fair from an emporium, and where levies come; without concessions those at the start of a game.
 
-        `concessions` gives a seat by border, `pirates` are borders; where both stand, the concession is protected.
+        `concessions` gives a seat by border, `pirates` are borders; where both stand, the concession is protected. Those of a game are
+        `game.view(None)["concessions"]` and `["pirates"]`. What an empire raises: `levies`.
         """
         route, path = self.route(emporium), self.path(emporium)
         held = {bank.border: bank.id for bank in self.box.banks.values()} if concessions is None else dict(concessions)
@@ -103,6 +104,14 @@ class EuropeChart(Chart):
             return (CHINA, 1) if border in ships else ("", 0)
 
         return along(route, path, profits, CONVENER if subsidy else "", taker)
+
+    def levies(self, empire: str, state: str = MEDIEVAL) -> dict[str, str]:
+        """The figure that each city of an empire raises when it is free, while the empire is medieval or a theocracy of a religion."""
+        if empire not in self.box.empires:
+            raise PaxError(f"no empire is called {empire!r}; {hint(empire, list(self.box.empires))}")
+        if state not in STATES:
+            raise PaxError(f"an empire is {', '.join(STATES[:-1])} or {STATES[-1]}, not {state!r}")
+        return {city: self.box.cities[city].levy(state) for city in self.box.cities_of[empire]}
 
     def _emporium(self, emporium: str) -> str:
         if emporium not in self.box.routes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from paxwidget.engine.names import Names
+from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.engine.templates import fill
 from paxwidget.games.renaissance.box import SIDES, Box
 from paxwidget.games.renaissance.remarks import REMARKS
@@ -75,7 +75,8 @@ def names(box: Box) -> dict[str, Names]:
         found.update({datum.id: datum.name for datum in table.values()})
     for border in box.borders.values():
         one, other = (box.empires[empire].name for empire in border.empires)
-        found[border.id] = Names(f"{one.en}–{other.en}", f"{one.pl}–{other.pl}")
+        en, pl = (f"{one.get(lang, 'short')}–{other.get(lang, 'short')}" for lang in LANGUAGES)
+        found[border.id] = Names(en, pl)
     return found
 
 
@@ -147,10 +148,11 @@ def _joined(s: Renaissance, words: str, lang: str) -> str:
 
 
 def is_target(s: Renaissance, word: str) -> bool:
-    """Whether a word is something on the board: fighters and repressed figures have their places too, agents of a card have none yet."""
+    """Whether a word is something on the board: fighters and repressed figures have their places too, agents of a card only in a battle."""
     data = s.data
     head, dash, column = word.rpartition("-")
     is_slot = bool(dash) and head in SIDES and column.isdecimal()
-    is_piece = ":" in word and word.partition(":")[0] in _PLACED
+    is_fought = bool(s.frames) and s.frames[-1].step == "casualties"
+    is_piece = ":" in word and word.partition(":")[0] in (*_PLACED, *(("agent",) if is_fought else ()))
     tables = (data.empires, data.cities, data.cards, data.borders, data.banks, data.victories)
     return is_slot or is_piece or word in SIDES or any(word in table for table in tables)

@@ -51,7 +51,7 @@ def _asked(s: Renaissance, *steps: str) -> bool:
 
 def _priced(s: Renaissance, card: str) -> Remark | None:
     for side in SIDES:
-        if card in s.market[side]:
+        if card in s.market[side][1:]:
             price = s.market[side].index(card)
             coins = s.coins[side][price]
             return ("price-and-coins", (price, coins)) if coins else ("price", (price,))
@@ -66,7 +66,7 @@ def _sold(s: Renaissance, thing: str) -> Remark | None:
 
 
 def _fair(s: Renaissance, side: str) -> Remark | None:
-    if not _asked(s, "turn") or side not in SIDES:
+    if not _asked(s, "turn") or side not in SIDES or not s.market[side][0]:
         return None
     found = walk(s, s.active, side)
     return "fair", (found.profits, sum(amount for who, _, amount in found.payments if who == s.active))

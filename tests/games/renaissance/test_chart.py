@@ -7,7 +7,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.engine.errors import PaxError
-from paxwidget.games.renaissance.calculator import battle, battles, campaigns, closers, votes
+from paxwidget.games.renaissance.calculator import all_battles, battle, battles, campaigns, closers, votes, ways
 from paxwidget.games.renaissance.chart import chart_of
 from tests.games.renaissance.table import TWO, at, box, me
 
@@ -37,6 +37,14 @@ def test_a_fair_on_the_chart() -> None:
     assert (fair.levies, fair.rest) == (("byzantium", "hungary", "ottoman", "mamluk"), 3)
     fair = CHART.fair("tana", 2, {"hungary-byzantium": "Fugger"}, ["hungary-ottoman"])
     assert (fair.payments[-1], fair.levies) == (("Fugger", "hungary-byzantium", 1), ("byzantium",))
+    assert fair.earned == {"convener": 1, "Fugger": 1}
+    assert str(fair) == "profits 2: convener 1, Fugger 1 (hungary-byzantium); levies in byzantium; 0 left"
+    assert CHART.levies("hungary") == {"buda": "knight:catholic", "varna": "knight:reformist"}
+    assert CHART.levies("hungary", "islamic")["buda"] == "knight:islamic"
+    with pytest.raises(PaxError, match="no empire is called 'hungry'; did you mean 'hungary'"):
+        CHART.levies("hungry")
+    with pytest.raises(PaxError, match="not 'pagan'"):
+        CHART.levies("hungary", "pagan")
     with pytest.raises(PaxError, match="no route begins at 'tanna'; did you mean 'tana'"):
         CHART.fair("tanna", 3)
     with pytest.raises(PaxError, match="no border is called"):
@@ -57,6 +65,35 @@ def test_battles_in_numbers() -> None:
     assert campaigns(p.state, "Medici", "france") == {}
 
 
+def test_all_battles_of_a_seat_as_rows() -> None:
+    p = at(players=me(west=["france"]), cities={"london": "rook:catholic", "paris": "knight:catholic"},
+           squares={"england": {"repressed": ["knight:islamic", "rook:reformist"]}})  # fmt: skip
+    rows = {(row["empire"], row["kind"], row["by"]): row for row in all_battles(p, "Fugger")}
+    # Two repressed nobles against one rook; one knight of France against it and against Portugal, where nobody stands.
+    assert rows[("england", "conspiracy", "")] == {
+        "empire": "england", "kind": "conspiracy", "by": "", "attackers": 2, "defenders": 1, "won": True, "left": 1, "cost": 0,
+    }  # fmt: skip
+    assert (rows[("england", "campaign", "france")]["won"], rows[("portugal", "campaign", "france")]["won"]) == (False, True)
+    assert ("england", "crusade", "") not in rows
+    assert str(battle(p, "Fugger", "conspiracy", "england", ["pawn"])) == "3 against 1: won, 2 left"
+    with pytest.raises(PaxError, match="no kind of war is called 'revolt'"):
+        battle(p, "Fugger", "revolt", "england")
+    with pytest.raises(PaxError, match="no seat is called 'Fuger'; did you mean 'Fugger'"):
+        all_battles(p, "Fuger")
+
+
+def test_ways_follow_a_deed_to_the_end_of_its_action() -> None:
+    p = at(seats=TWO, players=me(4, hand=["flanders-guild"], west=["portugal", "england"]), cities={"paris": "knight:catholic"},
+           borders={"france-hre": "Fugger"}, victories=["imperial"])  # fmt: skip
+    found = ways(p, "Fugger")
+    # Agent and concession against one knight; whoever falls, France is the third king, and nothing is missing any more.
+    line = found["imperial"][0]
+    assert line[:2] == ("play flanders-guild", "war france")
+    assert line[2].startswith("lose ")
+    assert closers(p, "Fugger")["imperial"][0] == "play flanders-guild"
+    assert "sell england" not in closers(p, "Fugger")["imperial"]
+
+
 def test_votes_and_closers() -> None:
     p = at(players={"Fugger": {"florins": 9, "west": ["sindicat-remenca"]}, "Medici": {"west": ["france"]}},
            borders={"france-hre": "Fugger"},
@@ -64,7 +101,9 @@ def test_votes_and_closers() -> None:
     assert votes(p.state) == {"france": ("Fugger", 1)}
     found = closers(p, "Fugger")
     assert found["imperial"] == ["ops west"]
-    assert "ops west" not in found["globalization"]
+    # The regime change brings a concession too, but neither a republic nor Law.
+    assert found["globalization"] == ["ops west"]
+    assert "ops west" not in found["renaissance"]
 
 
 def test_a_claim_is_what_closes_a_victory_that_is_met() -> None:

@@ -106,7 +106,8 @@ def test_invariants_notice_a_piece_out_of_place() -> None:
     s = after(10).state
     SPEC.check(s)
     broken = s.clone()
-    broken.figure["lyon"] = "knight:reformist"
+    empty = next(city for city in box().cities if city not in broken.figure)
+    broken.figure[empty] = "knight:reformist"
     with pytest.raises(Broken, match="knight:reformist"):
         SPEC.check(broken)
     broken = s.clone()
@@ -125,7 +126,7 @@ def test_words_have_names_in_both_languages() -> None:
     assert name_of(s, "knight:islamic", "pl") == "islamski rycerz"
     assert name_of(s, "Medici", "pl", "figure") == "pionek Medyceusza"
     assert name_of(s, "london", "en", "who") == "Catholic rook (London)"
-    assert name_of(s, "france-hre", "pl") == "Francja–Święte Cesarstwo Rzymskie"
+    assert name_of(s, "france-hre", "pl") == "Francja–ŚCR"
     assert name_of(s, "repress:pawn+rook", "en") == "repress (pawn + rook)"
     assert name_of(s, "chained:Fugger", "en") == "Fugger pawn (repressed)"
     assert name_of(s, "west-1", "en").startswith("West 1 (")
@@ -148,6 +149,10 @@ def test_labels_tell_prices_and_what_a_fair_or_a_sale_brings() -> None:
     # Two on the card and two of three seats; one as convener, one on the way.
     assert said(p, "fair west") == "Hold a trade fair: West (profits 4, yours 2)"
     assert said(p, "fair west", "pl") == "Zorganizuj wyprawę handlową: Zachód (zyski 4, twoje 2)"
+    # What cannot be had has no price: the turned card, and a fair that was held.
+    assert Texts(SPEC, "en").label(p.state, "turn", "buy antipope") == "Buy: Antipope"
+    play(p, "fair west")
+    assert Texts(SPEC, "en").label(p.state, "turn", "fair west") == "Hold a trade fair: West"
 
 
 def test_labels_tell_odds_and_who_wins() -> None:

@@ -3,6 +3,7 @@ import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { abilityWords, agentSigns, opSign, prestigeSigns, shotSign } from "./cards";
 import { figure } from "./figures";
+import { hintFor } from "./hints";
 import { dataOf, nameOf, nameWith, RELIGIONS, SIDES, viewOf } from "./types";
 
 /** What a thing of the table is and holds: the card that grows beside the pointer. */
@@ -37,7 +38,37 @@ function about(id: string, scene: Scene): Child {
   if (id in data.cities) return cityLines(id, scene);
   if (id in data.borders) return borderLines(id, scene);
   if (id === "west" || id === "east") return fairLines(id, scene);
-  return null;
+  const slot = /^(west|east)-(\d)$/.exec(id);
+  return slot === null ? null : slotLines(slot[1] === "west" ? "west" : "east", Number(slot[2]) - 1, scene);
+}
+
+/** A space of the market: its florins, and the card or the fair there. */
+function slotLines(side: "west" | "east", column: number, scene: Scene): Child {
+  const { cards, florins } = viewOf(scene).market[side];
+  return [
+    line(scene.say("Florins here", "Floreny"), String(florins[column] ?? 0)),
+    column === 0 ? fairLines(side, scene) : cardLines(cards[column] ?? "", scene),
+  ];
+}
+
+/** Ops and one-shots one under the other, each with what it does. */
+function deeds(scene: Scene, title: string, all: readonly string[], sign: (one: string) => Child): Child {
+  if (all.length === 0) return null;
+  return h(
+    "div",
+    { key: title, class: "paxr-deeds" },
+    h("b", {}, `${title}:`),
+    all.map((one) =>
+      h(
+        "p",
+        { key: one },
+        sign(one),
+        " ",
+        nameWith(scene, one),
+        h("small", { class: "paxw-muted" }, ` – ${hintFor(scene, one)}`),
+      ),
+    ),
+  );
 }
 
 const line = (title: string, ...body: Child[]): VNode => h("p", { key: title }, h("b", {}, `${title}: `), ...body);
@@ -50,18 +81,15 @@ function cardLines(id: string, scene: Scene): Child {
   if (card.is_comet) {
     return h("p", {}, scene.say("Whoever buys it turns a victory card.", "Kto ją kupi, odwraca kartę zwycięstwa."));
   }
-  const place = card.location === "" ? "" : nameOf(scene, card.location);
+  const where = card.location === "" ? "" : nameOf(scene, card.location);
+  const place = where && scene.say(`location: ${where}`, `lokalizacja: ${where}`);
+  const side = nameOf(scene, card.side);
+  const deck = scene.say(`${side} deck`, `talia: ${side}`);
   return [
-    h("p", { class: "paxw-muted" }, [card.number, nameOf(scene, card.side), place].filter(Boolean).join(" · ")),
-    card.ops.length > 0 &&
-      line(
-        scene.say("Ops", "Działania"),
-        card.ops.map((op) => [
-          opSign(scene, op, view.silenced.includes(id) && !op.startsWith("inquisitor")),
-          nameWith(scene, op),
-          " ",
-        ]),
-      ),
+    h("p", { class: "paxw-muted" }, [card.number, deck, place].filter(Boolean).join(" · ")),
+    deeds(scene, scene.say("Ops", "Działania"), card.ops, (op) =>
+      opSign(scene, op, view.silenced.includes(id) && !op.startsWith("inquisitor")),
+    ),
     card.prestige.length > 0 &&
       line(
         scene.say("Prestige", "Renoma"),
@@ -69,16 +97,21 @@ function cardLines(id: string, scene: Scene): Child {
         " ",
         card.prestige.map((one) => nameOf(scene, one)).join(", "),
       ),
-    card.one_shot !== "" &&
-      line(
-        scene.say("One-shot", "Akcja jednorazowa"),
-        shotSign(scene, card.one_shot),
-        " ",
-        nameWith(scene, card.one_shot),
-      ),
+    deeds(
+      scene,
+      scene.say("One-shot when played", "Akcja jednorazowa przy zagraniu"),
+      card.one_shot === "" ? [] : [card.one_shot],
+      (shot) => shotSign(scene, shot),
+    ),
     card.suitors.length > 0 &&
       line(scene.say("Suitors", "Zalotnicy"), card.suitors.map((one) => nameOf(scene, one)).join(", ")),
-    card.agents.length > 0 && line(scene.say("Agents", "Agenci"), agentSigns(scene, card.agents, 18)),
+    card.agents.length > 0 &&
+      line(
+        scene.say("Agents", "Agenci"),
+        agentSigns(scene, card.agents, 18),
+        " ",
+        card.agents.map((one) => nameWith(scene, one)).join(", "),
+      ),
     card.abilities.length > 0 && line(scene.say("Ability", "Zdolność"), abilityWords(scene, card)),
     view.silenced.includes(id) &&
       h("p", { class: "paxw-muted" }, scene.say("silenced by a bishop", "uciszona przez biskupa")),
@@ -107,13 +140,14 @@ function empireLines(id: string, scene: Scene): Child {
         ? scene.say(`, vassal of ${nameOf(scene, square.suzerain)}`, `, suzeren: ${nameOf(scene, square.suzerain)}`)
         : "",
     ),
-    (printed?.ops.length ?? 0) > 0 &&
-      line(
-        scene.say("Ops", "Działania"),
-        printed?.ops.map((op) => [opSign(scene, op), nameWith(scene, op), " "]),
-      ),
+    deeds(scene, scene.say("Ops", "Działania"), printed?.ops ?? [], (op) => opSign(scene, op)),
     (printed?.prestige.length ?? 0) > 0 &&
-      line(scene.say("Prestige", "Renoma"), prestigeSigns(scene, printed?.prestige ?? [])),
+      line(
+        scene.say("Prestige", "Renoma"),
+        prestigeSigns(scene, printed?.prestige ?? []),
+        " ",
+        printed?.prestige.map((one) => nameOf(scene, one)).join(", "),
+      ),
     (square?.queens.length ?? 0) > 0 &&
       line(scene.say("Queens", "Królowe"), square?.queens.map((one) => nameOf(scene, one)).join(", ")),
     (square?.repressed.length ?? 0) > 0 &&
@@ -200,9 +234,10 @@ function borderLines(id: string, scene: Scene): Child {
 
 function fairLines(side: "west" | "east", scene: Scene): Child {
   const view = viewOf(scene);
-  const { fair } = view.market[side];
+  const { fair, cards } = view.market[side];
   const emporium = view.open[side === "west" ? "white" : "black"] ?? "";
   if (fair === null) return null;
+  const turned = nameOf(scene, cards[0] ?? "");
   return [
     line(scene.say("Trade fair from", "Wyprawa handlowa, szlak"), nameOf(scene, emporium)),
     line(scene.say("Profits", "Zyski"), String(fair.profits)),
@@ -218,10 +253,22 @@ function fairLines(side: "west" | "east", scene: Scene): Child {
         ),
       ),
     ),
-    fair.levies.length > 0 &&
-      line(scene.say("Levies", "Rekruci"), fair.levies.map((one) => nameOf(scene, one)).join(", ")),
+    fair.levies.length > 0 && [
+      h("b", { key: "levies" }, scene.say("Levies, one in each empire:", "Rekruci, po jednym w każdym imperium:")),
+      fair.levies.map((one) => h("p", { key: one }, `${nameOf(scene, one)} `, levies(scene, one))),
+    ],
     fair.rest > 0 && line(scene.say("Left over", "Pozostaje"), String(fair.rest)),
+    h("p", { class: "paxw-muted" }, scene.say(`turned down: ${turned}`, `zakryta: ${turned}`)),
   ];
+}
+
+/** The figures that an empire could raise now, by its free cities. */
+function levies(scene: Scene, empire: string): Child {
+  const { cities, state } = viewOf(scene).map[empire] ?? { cities: {}, state: "" };
+  const free = Object.keys(cities).filter((city) => cities[city] === "");
+  const kinds = [...new Set(free.map((city) => dataOf(scene).cities[city]?.levies[state] ?? ""))];
+  if (free.length === 0) return h("small", { class: "paxw-muted" }, scene.say("(full)", "(zapełnione)"));
+  return kinds.map((one) => figure(scene, one, 16));
 }
 
 /** What a listener needs to know of a thing, in a few words. */

@@ -9,8 +9,8 @@ import { dataOf, type Fair, SIDES, type Side, type Static, viewOf } from "./type
 
 const CITY = 11;
 const BORDER = 12;
-/** About how wide a letter of a head is. */
-const LETTER = 6.4;
+/** About how wide a letter of a head is at most. */
+const LETTER = 7.2;
 
 export function map(scene: Scene): VNode {
   const data = dataOf(scene);
@@ -120,6 +120,7 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
   const queens = square?.queens ?? [];
   const bishop = [id, ...queens].find((one) => one in view.bishops);
   const holder = square?.holder ?? "";
+  const beside = Number(queens.length > 0 && holder === "") + Number(bishop !== undefined);
   let at = right;
   const next = (): number => {
     at -= 17;
@@ -130,7 +131,7 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
     { class: "paxr-head", "data-id": id, "data-at": `${x + wide / 2} ${middle}` },
     s("rect", { class: "paxr-head__ground", x: x + 1.5, y: y + 1.5, width: wide - 3, height: tall - 2, rx: 5 }),
     state !== "medieval" && symbolAt(data, state, x + 11, middle, 13, colour(state)),
-    headName(data.empires[id]?.short ?? id, start, middle, right - start - 9),
+    headName(data.empires[id]?.short ?? id, start, middle, right - start - 9 - 20 * beside),
     holder === ""
       ? symbolAt(data, face, right, middle, 16, colour("ink"))
       : [
@@ -142,10 +143,14 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
   );
 }
 
-/** A name in one line, or smaller in two where it is long. */
+/** A name in one line, smaller in two where it is long, squeezed where it is one word. */
 function headName(name: string, x: number, y: number, room: number): VNode {
   const cut = name.indexOf(" ");
-  if (cut < 0 || name.length * LETTER <= room) return s("text", { class: "paxr-head__name", x, y: y + 3.6 }, name);
+  if (name.length * LETTER <= room) return s("text", { class: "paxr-head__name", x, y: y + 3.6 }, name);
+  if (cut < 0) {
+    const squeezed = { textLength: room, lengthAdjust: "spacingAndGlyphs" };
+    return s("text", { class: "paxr-head__name", x, y: y + 3.6, ...squeezed }, name);
+  }
   return s(
     "text",
     { class: "paxr-head__name paxr-head__name--long" },

@@ -5,17 +5,34 @@ import { bishopOn, face, opSign, prestigeSigns } from "./cards";
 import { figure } from "./figures";
 import { dataOf, nameOf, type Player, SIDES, type Side, viewOf } from "./types";
 
+/** A side with few cards still shows its name and has room for another one. */
+const MIN_SHARE = 2;
+/** How many cards a side of a small board has in one line. */
+const ONE_LINE = 5.5;
+
 /** The tableau of a bank: West, its board, East; squares with queens and vassals. */
 
 export function tableau(scene: Scene, seat: string): VNode {
   const player = viewOf(scene).players[seat] as Player;
+  const share = (side: Side): number => Math.max(MIN_SHARE, width(scene, player[side]));
   return h(
     "div",
-    { class: "paxr-tableau" },
+    {
+      class: names("paxr-tableau", SIDES.some((side) => share(side) > ONE_LINE) && "paxr-tableau--dense"),
+      style: `grid-template-columns: minmax(0, ${share("west")}fr) auto minmax(0, ${share("east")}fr)`,
+    },
     half(scene, seat, "west"),
     board(scene, seat, player),
     half(scene, seat, "east"),
   );
+}
+
+/** How many cards a side needs room for: a king with queens or vassals under him is wider. */
+function width(scene: Scene, things: readonly string[]): number {
+  const { squares } = viewOf(scene);
+  const lords = new Set(Object.values(squares).map(({ suzerain }) => suzerain));
+  const isWide = (thing: string): boolean => lords.has(thing) || (squares[thing]?.queens.length ?? 0) > 0;
+  return things.reduce((sum, thing) => sum + (isWide(thing) ? 1.5 : 1), 0);
 }
 
 /** Cards from the board outwards: those of the West run to the left. */
@@ -78,8 +95,14 @@ export function square(scene: Scene, empire: string): VNode {
       ),
       "data-id": empire,
     },
-    h("strong", { class: "paxr-card__name" }, icon(data, side, 13), data.empires[empire]?.short),
-    h("small", { class: "paxr-card__place" }, bishopOn(scene, empire, 15), h("span", {}, printed?.name)),
+    h("strong", { class: "paxr-card__name" }, data.empires[empire]?.short),
+    h(
+      "small",
+      { class: "paxr-card__place" },
+      icon(data, side, 13),
+      bishopOn(scene, empire, 15),
+      h("span", {}, printed?.name),
+    ),
     h(
       "span",
       { class: "paxr-signs" },

@@ -32,7 +32,12 @@ function victory(scene: Scene, id: string): VNode {
   const isActive = found?.active ?? false;
   return h(
     "div",
-    { key: id, class: names("paxr-victory", isActive && "paxr-victory--active"), "data-id": id },
+    // What cannot be chosen would be drawn faint, and the numbers under the name are for reading at any time.
+    {
+      key: id,
+      class: names("paxr-victory", isActive && "paxr-victory--active"),
+      "data-id": scene.hot.has(id) ? id : undefined,
+    },
     h("strong", {}, data.names[id]?.split(" (")[0]),
     h(
       "small",
@@ -43,10 +48,23 @@ function victory(scene: Scene, id: string): VNode {
           : scene.say("active", "aktywne")
         : scene.say("not active yet", "jeszcze nieaktywne"),
     ),
+    h("small", {}, needs(scene, id)),
     Object.entries(found?.gaps ?? {}).map(([seat, gaps]) =>
       h("span", { key: seat, class: "paxr-gaps" }, seatMark(scene.seats, seat), missing(scene, gaps)),
     ),
   );
+}
+
+/** What a victory asks for. */
+function needs(scene: Scene, id: string): string {
+  const lead = Object.keys(viewOf(scene).players).length === 2 ? 3 : 2;
+  const words: Readonly<Record<string, string>> = {
+    holy: scene.say("one religion dominates, most prestige of it", "jedna religia dominuje, najwięcej jej renomy"),
+    imperial: scene.say(`${lead} more kings than each other`, `o ${lead} królów więcej niż każdy`),
+    globalization: scene.say("2 more concessions, more Discovery", "o 2 koncesje więcej, więcej odkryć"),
+    renaissance: scene.say("more republics, 2 more Law", "więcej republik, o 2 prawa więcej"),
+  };
+  return words[id] ?? "";
 }
 
 function missing(scene: Scene, gaps: Readonly<Record<string, number>>): Child {
@@ -88,6 +106,7 @@ function patrons(scene: Scene): VNode {
     { key: "patrons", class: "paxr-victory" },
     h("strong", {}, scene.say("Patron victory", "Zwycięstwo kulturowe")),
     h("small", { class: "paxw-muted" }, scene.say(`when ${left} cards are drawn`, `gdy wyjdzie ${left} kart z talii`)),
+    h("small", {}, scene.say("most Patrons, then florins", "najwięcej mecenatu, potem florenów")),
     Object.entries(players).map(([seat, { count, florins }]) =>
       h(
         "span",

@@ -35,19 +35,21 @@ class Turn(Step):
 
     def options(self, s: Renaissance, f: Frame) -> list[str]:
         seat = f.seat
-        found: list[str] = []
-        if s.actions:
-            found += [f"buy {card}" for card in purchases(s, seat)]
+        can_act = s.actions > 0
+        found = [f"claim {victory}" for victory in claimable(s, seat)] if can_act else []
+        if can_act:
             found += [f"play {card}" for card in s.hand[seat]]
-            found += [f"sell {thing}" for thing in sellable(s, seat)]
         found += ops_choices(s, seat)
         found += fair_choices(s, seat)
-        if s.actions:
-            found += [f"claim {victory}" for victory in claimable(s, seat)]
+        # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
+        cards: list[str] = []
+        if can_act:
             found += ability_actions(s, seat)
-        if s.acted or not found:
+            cards += [f"buy {card}" for card in purchases(s, seat)]
+            cards += [f"sell {thing}" for thing in sellable(s, seat)]
+        if s.acted or not (found or cards):
             found.append("end")
-        return found
+        return found + cards
 
     def on_buy(self, s: Renaissance, f: Frame, card: str) -> None:
         self._spend(s)

@@ -21,6 +21,19 @@ class Walk(NamedTuple):
     levies: tuple[str, ...]
     rest: int
 
+    @property
+    def earned(self) -> dict[str, int]:
+        """What everybody takes in all; pirates take for China."""
+        sums: dict[str, int] = {}
+        for who, _, amount in self.payments:
+            sums[who] = sums.get(who, 0) + amount
+        return sums
+
+    def __str__(self) -> str:
+        paid = ", ".join(f"{who} {amount}{f' ({border})' if border else ''}" for who, border, amount in self.payments)
+        levies = f"levies in {', '.join(self.levies)}" if self.levies else "no levies"
+        return f"profits {self.profits}: {paid or 'nobody earns'}; {levies}; {self.rest} left"
+
 
 @rule("G1a")
 def added_profits(s: Renaissance) -> int:

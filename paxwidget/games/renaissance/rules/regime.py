@@ -96,8 +96,9 @@ def _outermost(s: Renaissance, seat: str, empire: str) -> None:
 
 @rule("gl:regime-change-a", "Ia", "gl:repress-a")
 def concession_borders(s: Renaissance, seat: str, empire: str) -> list[str]:
-    """The borders of an empire without a pirate; one with a concession costs a florin."""
-    return [border for border in s.data.borders_of[empire] if border not in s.pirate and (border not in s.concession or s.florins[seat])]
+    """The borders of an empire without a pirate; one with a concession costs a florin. Free ones come first, own ones last."""
+    found = [border for border in s.data.borders_of[empire] if border not in s.pirate and (border not in s.concession or s.florins[seat])]
+    return sorted(found, key=lambda border: (border in s.concession, s.concession.get(border) == seat))
 
 
 @steps("concession", "gl:regime-change-a")
