@@ -1,6 +1,8 @@
 import type { Scene, Table } from "./view";
 
 const FOCUSABLE = "button:not([disabled]), input, select, textarea, [data-id]";
+/** What takes every key for itself. */
+const TYPED = "input:not([type=range]), textarea";
 /** What scrolls, and is scrolled by the arrows that move within it: else browsers make a tab stop of each. */
 const SCROLLERS =
   ".paxw-ask, .paxw-prompt, .paxw-worths, .paxw-shelf__body, .paxw-log__lines, .paxw-moves, .paxw-menu__items, .paxw-help__pages";
@@ -37,7 +39,8 @@ export class Nav {
       const { key, region } = this.lost;
       const inRegion = all.filter((el) => regionOf(el)?.getAttribute("data-region") === region);
       const again = inRegion.find((el) => keyOf(el) === key) ?? all.find((el) => keyOf(el) === key);
-      const next = again ?? this.first("choices") ?? this.first("prompt") ?? inRegion[0] ?? all[0];
+      // Not into a field for typing: who has just clicked on the board goes on with the board's keys.
+      const next = again ?? this.first("choices", TYPED) ?? this.first("prompt") ?? inRegion[0] ?? all[0];
       next?.focus({ preventScroll: true });
     }
     // A question that has just come is where a visit begins.
@@ -76,10 +79,10 @@ export class Nav {
     return focused !== null && regionOf(focused)?.getAttribute("data-region") === region;
   }
 
-  first(region: string): HTMLElement | SVGElement | undefined {
+  first(region: string, but = ""): HTMLElement | SVGElement | undefined {
     const part = this.root.querySelector(`[data-region="${region}"]`);
     if (part === null) return undefined;
-    const all = this.all(part);
+    const all = this.all(part).filter((el) => but === "" || !el.matches(but));
     return all.find((el) => el.hasAttribute("data-hot")) ?? all.find((el) => el.hasAttribute("data-first")) ?? all[0];
   }
 

@@ -35,6 +35,14 @@ _DICE = {
     for colour, en, pl in (("white", "white", "biała"), ("blue", "blue", "niebieska"))
     for number in range(1, SIDE + 1)
 }
+#: How a tile is turned, by quarter turns to the right: the form `turn` of their number.
+TURN = "turn"
+_TURNS = {
+    "0": Names("as on display", "jak na planszy"),
+    "1": Names("a quarter turn right", "ćwierć obrotu w prawo"),
+    "2": Names("upside down", "pół obrotu"),
+    "3": Names("a quarter turn left", "ćwierć obrotu w lewo"),
+}
 #: The form of a square that names what stands on it.
 BUILDING = "building"
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
@@ -68,6 +76,8 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     """What a word of a choice or of the log is called."""
     if word in SEATS:
         return SEATS[word].get(lang, form)
+    if form == TURN and word in _TURNS:
+        return _TURNS[word].get(lang)
     known = names(s.data).get(word)
     if known is not None:
         return known.get(lang, form)

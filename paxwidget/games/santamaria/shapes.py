@@ -82,9 +82,24 @@ class Player(TypedDict):
     coin_price: int
     retired: str
     awake: Annotated[dict[str, list[str]], "The buildings that each line would wake, in their order."]
+    snags: Annotated[
+        dict[str, dict[str, str]], "What is the matter with buildings of a line: sold-2, no-good, no-ship or end; see forecast.py."
+    ]
     payable: Annotated[list[str], "The docks whose ships can be paid now."]
+    lacks: Annotated[dict[str, dict[str, int]], "The goods that are missing for the ships of the other docks."]
+    income: Annotated[list[Sign], "What all ships bring on retiring."]
+    scholars: Annotated[list[str], "The scholars who work for the seat."]
     monks_lost: int
     score: dict[str, int] | None
+    estimate: Annotated[int | None, "The points that the game may end with."]
+
+
+class Preview(TypedDict):
+    """What a placement does: lines filled, points of colonists by it, roads joined (and the capital where they reach it)."""
+
+    fills: list[str]
+    points: int
+    joins: list[str]
 
 
 class Asked(TypedDict):
@@ -94,7 +109,9 @@ class Asked(TypedDict):
     seat: str
     tile: NotRequired[str]
     places: NotRequired[list[str]]
+    previews: NotRequired[dict[str, Preview]]
     die: NotRequired[str]
+    prices: NotRequired[Annotated[dict[str, int], "What each line costs in coins."]]
     ship: NotRequired[str]
 
 
@@ -125,6 +142,7 @@ class View(TypedDict):
     monks: dict[str, list[str]]
     sets: dict[str, str]
     conquest_order: list[str]
+    bishop_points: Annotated[dict[str, dict[str, int]], "What each bishop would score for each seat now, before the 2 points he costs."]
     players: dict[str, Player]
     asked: Asked | None
     pending: list[dict[str, Any]]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.games.santamaria.forecast import estimate, income, lacks, placements, snags
 from paxwidget.games.santamaria.pieces import GOODS
 from paxwidget.games.santamaria.rules.a_expand import places
 from paxwidget.games.santamaria.rules.b_coins import coin_price
-from paxwidget.games.santamaria.rules.c_dice import awake
+from paxwidget.games.santamaria.rules.c_dice import awake, line_of, lines
+from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet
-from paxwidget.games.santamaria.state import LINES, NAMES, SantaMaria
+from paxwidget.games.santamaria.state import LINES, NAMES, SantaMaria, has_scholar
 from paxwidget.games.santamaria.stores import payments
 
 
@@ -33,6 +35,7 @@ def view(s: SantaMaria, seat: str | None) -> dict[str, Any]:
         "monks": {spot: list(seats) for spot, seats in s.monks.items()},
         "sets": dict(s.sets),
         "conquest_order": conquest_places(s),
+        "bishop_points": {bishop: {player: SCORE[bishop](s, player) for player in s.seats} for bishop in s.bishops},
         "players": {player: _player(s, player, s.hide_points and seat != player and s.outcome is None) for player in s.seats},
         "asked": _asked(s),
         "pending": [{"step": frame.step, "seat": frame.seat} for frame in s.frames] if s.outcome is None else [],
@@ -48,15 +51,20 @@ def _asked(s: SantaMaria) -> dict[str, Any] | None:
     asked = {"step": frame.step, "seat": frame.seat}
     if frame.step == "place":
         tile = frame.data["tile"]
-        return asked | {"tile": tile, "places": [f"{corner} {turn}" for corner, turn in places(s, frame.seat, tile)]}
+        fits = [f"{corner} {turn}" for corner, turn in places(s, frame.seat, tile)]
+        return asked | {"tile": tile, "places": fits, "previews": placements(s, frame.seat, tile)}
     if frame.step == "line":
-        return asked | {"die": f"{frame.data['die']}-{frame.data['value']}"}
+        die, value = frame.data["die"], frame.data["value"]
+        # In coins; what Botany pays in goods is told by its choices.
+        reached = {line for line in lines(s, frame.seat, die, value) if " " not in line}
+        return asked | {"die": f"{die}-{value}", "prices": {line: abs(line_of(line)[1] - value) for line in sorted(reached)}}
     if frame.step in ("moor", "pay-ship"):
         return asked | {"ship": frame.data["ship"]}
     return asked
 
 
 def _player(s: SantaMaria, seat: str, are_points_hidden: bool) -> dict[str, Any]:
+    waking = {f"{kind}-{number}": found for kind, number in LINES if (found := awake(s, seat, kind, number))}
     colony = {name: text for name, text in zip(NAMES, s.colony[seat], strict=True) if text}
     return {
         "face": s.face[seat],
@@ -75,12 +83,15 @@ def _player(s: SantaMaria, seat: str, are_points_hidden: bool) -> dict[str, Any]
         "blue_taken": s.blue_taken[seat],
         "coin_price": coin_price(s, seat),
         "retired": s.retired[seat],
-        "awake": {
-            f"{kind}-{number}": [NAMES[index] for index in found] for kind, number in LINES if (found := awake(s, seat, kind, number))
-        },
+        "awake": {line: [NAMES[index] for index in found] for line, found in waking.items()},
+        "snags": {line: found for line, squares in waking.items() if (found := snags(s, seat, squares))},
         "payable": [dock for dock, ship in s.board_docks.items() if ship and payments(s, seat, s.data.ships[ship].cost)],
+        "lacks": lacks(s, seat),
+        "income": income(s, seat),
+        "scholars": [scholar for scholar in s.data.scholars if has_scholar(s, seat, scholar)],
         "monks_lost": s.monks_lost[seat],
         "score": None if are_points_hidden else score_sheet(s, seat),
+        "estimate": None if are_points_hidden else estimate(s, seat),
     }
 
 

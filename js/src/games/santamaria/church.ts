@@ -2,6 +2,7 @@ import { track } from "../../parts/tracks";
 import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import { signs } from "./signs";
 import type { GameView, Static, Track } from "./types";
 
@@ -28,13 +29,14 @@ export function tracks(scene: Scene): VNode {
     ];
     return found.some(Boolean) ? found : String(space);
   };
-  const one = (key: "religion" | "conquest"): VNode => {
+  const own = view.players[scene.seat ?? view.active ?? seats[0] ?? ""];
+  const one = (key: "religion" | "conquest", more: Child): VNode => {
     const label =
       key === "religion" ? scene.say("Religion track", "Tor religii") : scene.say("Conquest track", "Tor konkwisty");
     return h(
       "section",
       { key },
-      h("h4", { class: "paxs-heading" }, icon(data, key, 14), ` ${label}`),
+      h("h4", { class: "paxs-heading" }, icon(data, key, 14), ` ${label}`, h("small", { class: "paxs-next" }, more)),
       track(scene, {
         label,
         seats: at(key),
@@ -42,55 +44,108 @@ export function tracks(scene: Scene): VNode {
       }),
     );
   };
-  const points = data.conquest[String(view.year)] ?? [];
   return h(
     "div",
     { class: "paxs-tracks" },
-    one("conquest"),
-    points.length > 0 &&
-      h(
-        "p",
-        { class: "paxs-order" },
-        scene.say("This year: ", "W tym roku: "),
-        points.map((value, place) => {
-          const seat = view.conquest_order[place];
-          return h(
-            "span",
-            { key: place, class: "paxs-order__place" },
-            seat ? seatMark(scene.seats, seat) : "–",
-            ` ${value} `,
-          );
-        }),
-      ),
-    one("religion"),
+    one("conquest", [conquestOrder(scene), own && ahead(scene, "conquest", own.conquest)]),
+    one("religion", own && ahead(scene, "religion", own.religion)),
   );
 }
 
-/** Scholars, bishops and stations, each with the monks there and the fee for one more. */
+/** The points of this year's places, and who would have them now. */
+function conquestOrder(scene: Scene): Child {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const points = data.conquest[String(view.year)] ?? [];
+  if (points.length === 0) return null;
+  return [
+    scene.say("this year: ", "w tym roku: "),
+    points.map((value, place) => {
+      const seat = view.conquest_order[place];
+      return h(
+        "span",
+        { key: place, class: "paxs-order__place" },
+        seat ? seatMark(scene.seats, seat) : "–",
+        ` ${value} `,
+      );
+    }),
+  ];
+}
+
+/** How far it is to the next symbols of a track. */
+function ahead(scene: Scene, key: "religion" | "conquest", at: number): Child {
+  const view = scene.view as GameView;
+  const { end, monks, dice, gold, trees } = trackOf(scene.data as Static, key);
+  const next = (spaces: readonly number[]): number | undefined => spaces.find((space) => space > at);
+  const steps = (space: number): string =>
+    scene.say(
+      `${counted("en", space - at, ["step", "steps"])}`,
+      `${counted("pl", space - at, ["krok", "kroki", "kroków"])}`,
+    );
+  const found: string[] = [];
+  const [monk, bar, tree] = [next(monks), next(gold), trees[view.year - 1]];
+  if (monk !== undefined) {
+    found.push(
+      dice.includes(monk)
+        ? scene.say(`blue die and monk in ${steps(monk)}`, `niebieska kostka i mnich za ${steps(monk)}`)
+        : scene.say(`monk in ${steps(monk)}`, `mnich za ${steps(monk)}`),
+    );
+  }
+  if (bar !== undefined) found.push(scene.say(`gold in ${steps(bar)}`, `złoto za ${steps(bar)}`));
+  if (key === "conquest" && view.mode === "solo" && tree !== undefined) {
+    found.push(
+      tree > at
+        ? scene.say(`tree of this year in ${steps(tree)}`, `tegoroczne drzewko za ${steps(tree)}`)
+        : scene.say("tree of this year passed", "tegoroczne drzewko minięte"),
+    );
+  }
+  if (at >= end) {
+    found.push(
+      key === "religion"
+        ? scene.say("at the end: each step is a point", "koniec toru: każdy krok to punkt")
+        : scene.say("at the end for this year", "koniec toru w tym roku"),
+    );
+  }
+  return found.join(" · ");
+}
+
+/** Scholars, bishops and stations, each with the monks there and the fee for one more; what a bishop would score now. */
 export function monks(scene: Scene): VNode {
   const data = scene.data as Static;
   const view = scene.view as GameView;
-  const spot = (id: string, sign: Child, words: Child): VNode => {
+  const seat = scene.seat ?? view.active ?? Object.keys(view.players)[0] ?? "";
+  const spot = (id: string, head: Child, words: Child): VNode => {
     const there = view.monks[id] ?? [];
     return h(
       "div",
       { key: id, class: "paxs-spot", "data-id": id },
-      h("strong", {}, sign, ` ${data.names[id]}`),
-      h("small", {}, words),
       h(
-        "span",
-        { class: "paxs-spot__monks" },
-        there.map((seat) => seatMark(scene.seats, seat)),
+        "strong",
+        {},
+        head,
+        there.map((one) => seatMark(scene.seats, one)),
         there.length > 0 &&
-          h("small", { class: "paxw-muted" }, scene.say(` fee ${2 * there.length}`, ` opłata ${2 * there.length}`)),
+          !there.includes(seat) &&
+          h("small", { class: "paxw-muted" }, scene.say(`fee ${2 * there.length}`, `opłata ${2 * there.length}`)),
       ),
+      words && h("small", {}, words),
     );
+  };
+  const now = (id: string): string => {
+    const points = view.bishop_points[id]?.[seat] ?? 0;
+    return scene.say(` Now ${points}, less 2.`, ` Teraz ${points}, minus 2.`);
   };
   return h(
     "div",
     { class: "paxs-monks" },
-    view.scholars.map((id) => spot(id, [icon(data, "scholar", 14), ` ${data.scholars[id]}`], data.monks[id])),
-    view.bishops.map((id) => spot(id, icon(data, "bishop", 14), data.monks[id])),
-    data.stations.map((id) => spot(id, icon(data, "monk", 14), signs(data, data.spots[id] ?? []))),
+    h(
+      "div",
+      { class: "paxs-stations" },
+      data.stations.map((id) => spot(id, signs(data, data.spots[id] ?? [], 14), null)),
+    ),
+    view.scholars.map((id) =>
+      spot(id, [icon(data, "scholar", 14), data.names[id], ` +${data.scholars[id]}`], data.monks[id]),
+    ),
+    view.bishops.map((id) => spot(id, [icon(data, "bishop", 14), data.names[id]], [data.monks[id], now(id)])),
   );
 }

@@ -1,33 +1,26 @@
 import { die } from "../../parts/dice";
 import { type Cell, grid } from "../../parts/grids";
 import { colour, symbolAt } from "../../shell/symbols";
-import { type Child, names, s, type VNode } from "../../shell/vdom";
+import { type Child, h, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { drawnSigns, said } from "./signs";
-import type { GameView, Player, Static } from "./types";
+import { counted, listed } from "../../shell/wording";
+import { tilePicture } from "./market";
+import { drawnSigns } from "./signs";
+import { type Square, squareOf } from "./squares";
+import type { GameView, Player, Preview, Static } from "./types";
+import { lineName, lineOf } from "./waking";
 
 /** The colony of one seat: its squares, the dice beside the lines they would wake, and what a die or a tile would do. */
 
 const SIZE = 64;
 const MARGIN = 44;
+const TURNS = 4;
+/** The side of a square of the tile in hand. */
+const IN_HAND = 15;
 
 /** How the tile in hand is turned. */
 export interface Turning {
   turn: number;
-}
-
-interface Square {
-  readonly terrain: string;
-  readonly building: string;
-  readonly colonists: number;
-}
-
-export function squareOf(text: string | undefined): Square | null {
-  if (!text) return null;
-  const [terrain = "", what = ""] = text.split(" ");
-  return terrain === "road"
-    ? { terrain, building: "", colonists: Number(what) }
-    : { terrain, building: what, colonists: 0 };
 }
 
 export function colony(scene: Scene, seat: string, turning: Turning): VNode {
@@ -36,12 +29,14 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
   const player = view.players[seat] as Player;
   const isLive = view.active === seat || view.active === null;
   const woken = isLive ? wokenBy(player, scene.over) : [];
+  const place = isLive ? placed(view, scene.over, turning) : null;
+  const joined = (place === null ? undefined : view.asked?.previews?.[place]?.joins) ?? [];
   const cells: Cell[] = [];
   for (let row = 0; row < data.side; row++) {
     for (let column = 0; column < data.side; column++) {
       const id = `r${row + 1}c${column + 1}`;
       const square = squareOf(player.colony[id]);
-      const place = woken.indexOf(id);
+      const order = woken.indexOf(id);
       cells.push({
         id: isLive ? id : undefined,
         key: id,
@@ -50,16 +45,17 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
         fill: square?.terrain ?? "empty",
         body: (size) => [
           square && inside(data, square, size),
+          joined.includes(id) && s("circle", { class: "paxs-joined", r: size * 0.42 }),
           player.covers[id] && covered(data, scene, player.covers[id], size),
-          place >= 0 && s("circle", { class: "paxs-woken", cx: -size * 0.36, cy: -size * 0.36, r: size * 0.14 }),
-          place >= 0 &&
+          order >= 0 && s("circle", { class: "paxs-woken", cx: -size * 0.36, cy: -size * 0.36, r: size * 0.14 }),
+          order >= 0 &&
             s(
               "text",
               { class: "paxs-woken__number", x: -size * 0.36, y: -size * 0.29, "font-size": size * 0.2 },
-              String(place + 1),
+              String(order + 1),
             ),
-          place >= 0 &&
-            place === woken.length - 1 &&
+          order >= 0 &&
+            order === woken.length - 1 &&
             s("rect", {
               class: "paxs-rest",
               x: -size * 0.44,
@@ -78,11 +74,12 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
     columns: data.side,
     size: SIZE,
     margin: MARGIN,
-    cells: [...cells, ...(isLive ? ghosts(data, view, scene, turning) : [])],
+    cells: [...cells, ...ghosts(data, view, place)],
+    over: filled(view, place),
     top: (at) => dice(data, scene, view.white_pool, at + 1, "white", isLive, true),
     left: (at) => dice(data, scene, view.shared_blue ? view.blue_pool : player.blue, at + 1, "blue", isLive, false),
-    bottom: (at) => lineName(scene, isLive, `column-${at + 1}`, String(at + 1)),
-    right: (at) => lineName(scene, isLive, `row-${at + 1}`, String(at + 1)),
+    bottom: (at) => lineMark(scene, isLive, `column-${at + 1}`, String(at + 1)),
+    right: (at) => lineMark(scene, isLive, `row-${at + 1}`, String(at + 1)),
   });
 }
 
@@ -113,7 +110,8 @@ function covered(data: Static, scene: Scene, cover: string, size: number): Child
   const words = data.names[`${cover}-die`] ?? cover;
   return die(data, {
     key: "cover",
-    face: "",
+    // Told apart by a letter too, not by the colour alone.
+    face: cover === "blue" ? scene.say("B", "N") : scene.say("W", "B"),
     words: scene.say(`${words}: rests here`, `${words}: spoczywa tutaj`),
     fill: `${cover}-die`,
     ink: `on-${cover}-die`,
@@ -155,7 +153,8 @@ function dice(
   ];
 }
 
-function lineName(scene: Scene, isLive: boolean, id: string, words: string): VNode {
+function lineMark(scene: Scene, isLive: boolean, id: string, words: string): VNode {
+  const price = (isLive ? (scene.view as GameView).asked?.prices?.[id] : undefined) ?? 0;
   return s(
     "g",
     {
@@ -165,26 +164,35 @@ function lineName(scene: Scene, isLive: boolean, id: string, words: string): VNo
     },
     s("rect", { x: -13, y: -13, width: 26, height: 26, rx: 6 }),
     s("text", { class: "paxs-number", y: 5, "font-size": 14, fill: colour("ink") }, words),
+    price > 0 && [
+      s("circle", { key: "coin", cx: 13, cy: 11, r: 8, fill: colour("coin") }),
+      s("text", { key: "price", class: "paxs-number", x: 13, y: 15, "font-size": 11, fill: "#000" }, String(price)),
+    ],
   );
 }
 
 /** The buildings that the die or the line under the pointer would wake, in their order. */
 function wokenBy(player: Player, over: string | null): readonly string[] {
-  if (over === null) return [];
-  const [kind = "", number = ""] = over.split("-");
-  const line = { white: `column-${number}`, blue: `row-${number}`, column: over, row: over }[kind];
-  if (line === undefined) return [];
-  return player.awake[line] ?? [];
+  const line = over === null ? undefined : lineOf(over);
+  return (line === undefined ? undefined : player.awake[line]) ?? [];
 }
 
-/** The tile in hand where the pointer is, turned as it is now. */
-function ghosts(data: Static, view: GameView, scene: Scene, turning: Turning): Cell[] {
-  const { tile, places } = view.asked ?? {};
-  const over = scene.over === null ? null : /^r(\d)c(\d)$/.exec(scene.over);
-  if (tile === undefined || places === undefined || over === null || over === undefined) return [];
-  if (!places.includes(`${scene.over} ${turning.turn}`)) return [];
-  const [row, column] = [Number(over[1]) - 1, Number(over[2]) - 1];
-  const cells = data.tiles[tile]?.turns[turning.turn] ?? [];
+/** The placement under the pointer: turned as the tile in hand is, or the next way that fits there; null where none does. */
+export function placed(view: GameView, over: string | null, turning: Turning): string | null {
+  const places = view.asked?.places;
+  if (places === undefined || over === null) return null;
+  for (let step = 0; step < TURNS; step++) {
+    const place = `${over} ${(turning.turn + step) % TURNS}`;
+    if (places.includes(place)) return place;
+  }
+  return null;
+}
+
+/** The tile in hand where the pointer is, turned as it would lie there. */
+function ghosts(data: Static, view: GameView, place: string | null): Cell[] {
+  if (place === null) return [];
+  const [row, column, turn] = [Number(place[1]) - 1, Number(place[3]) - 1, Number(place[5])];
+  const cells = data.tiles[view.asked?.tile ?? ""]?.turns[turn] ?? [];
   return cells.map(([down, right, terrain, building, colonists]) => ({
     key: `ghost ${down} ${right}`,
     row: row + down,
@@ -195,15 +203,81 @@ function ghosts(data: Static, view: GameView, scene: Scene, turning: Turning): C
   }));
 }
 
-/** What lies on a square, in words. */
-export function squareWords(data: Static, scene: Scene, id: string, player: Player): string {
-  const square = squareOf(player.colony[id]);
-  const place = scene.say(`row ${id[1]}, column ${id[3]}`, `rząd ${id[1]}, kolumna ${id[3]}`);
-  if (square === null) return scene.say(`${place}: empty`, `${place}: puste`);
-  const cover = player.covers[id];
-  const what = square.building
-    ? `${data.names[square.building]} (${said(data, data.buildings[square.building] ?? [])})`
-    : scene.say(`road, colonists: ${square.colonists}`, `droga, koloniści: ${square.colonists}`);
-  const rests = cover === undefined ? "" : scene.say("; covered this year", "; zajęte w tym roku");
-  return `${place}: ${data.names[square.terrain]}, ${what}${rests}`;
+/** The lines that a placement fills, as frames around them. */
+function filled(view: GameView, place: string | null): Child {
+  const lines = place === null ? [] : (view.asked?.previews?.[place]?.fills ?? []);
+  return lines.map((line) => {
+    const [kind, number] = line.split("-");
+    const [along, across] = [6 * SIZE, MARGIN + (Number(number) - 1) * SIZE];
+    return s("rect", {
+      key: line,
+      class: "paxs-filled",
+      x: kind === "row" ? MARGIN : across,
+      y: kind === "row" ? across : MARGIN,
+      width: kind === "row" ? along : SIZE,
+      height: kind === "row" ? SIZE : along,
+      rx: 6,
+    });
+  });
+}
+
+/** The tile in hand as it is turned, a button that turns it, and what the placement under the pointer does. */
+export function inHand(scene: Scene, turning: Turning, turn: () => void): Child {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const { tile, places } = view.asked ?? {};
+  if (tile === undefined || places === undefined) return null;
+  const place = placed(view, scene.over, turning);
+  const shown = place === null ? turning.turn : Number(place[5]);
+  return [
+    h(
+      "span",
+      { key: "hand", class: "paxs-hand" },
+      tilePicture(data, tile, shown, IN_HAND),
+      (data.tiles[tile]?.turns[0]?.length ?? 0) > 1 &&
+        h(
+          "button",
+          { class: "paxw-button", type: "button", "data-do": "turn", onclick: turn },
+          scene.say("⟳ Turn (R)", "⟳ Obróć (R)"),
+        ),
+    ),
+    h(
+      "small",
+      { key: "doing", class: "paxw-muted paxs-doing" },
+      place === null
+        ? scene.say("point at a square to see the tile there", "wskaż pole, aby zobaczyć tam żeton")
+        : doing(scene, view.asked?.previews?.[place]),
+    ),
+  ];
+}
+
+/** What a placement fills and joins, in words. */
+function doing(scene: Scene, preview: Preview | undefined): string {
+  if (preview === undefined) return scene.say("fills no line, joins no road", "nie wypełnia linii, nie łączy dróg");
+  const data = scene.data as Static;
+  const lines = listed(
+    scene.lang,
+    preview.fills.map((line) => lineName(scene, line)),
+  );
+  const home = preview.joins.some((id) => isCapital(scene, id));
+  const roads = preview.joins.length - Number(home);
+  const found = [
+    lines &&
+      scene.say(
+        `fills ${lines}: +${preview.points} for colonists`,
+        `wypełnia: ${lines}, +${preview.points} za kolonistów`,
+      ),
+    roads > 0 &&
+      scene.say(
+        `joins ${counted("en", roads, ["road square", "road squares"])}`,
+        `łączy ${counted("pl", roads, ["pole drogi", "pola drogi", "pól drogi"])}`,
+      ),
+    home && scene.say(`reaches the ${data.names.capital}`, "dochodzi do stolicy"),
+  ];
+  return found.filter(Boolean).join(" · ");
+}
+
+function isCapital(scene: Scene, id: string): boolean {
+  const view = scene.view as GameView;
+  return squareOf(view.players[view.asked?.seat ?? ""]?.colony[id])?.terrain === "capital";
 }

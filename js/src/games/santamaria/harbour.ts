@@ -2,7 +2,7 @@ import { icon } from "../../shell/symbols";
 import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { signs } from "./signs";
-import type { GameView, Static } from "./types";
+import type { GameView, Player, Static } from "./types";
 
 /** The four docks: the ship that is for sale at each, and those of the seat that looks or acts. */
 export function harbour(scene: Scene): VNode {
@@ -13,6 +13,13 @@ export function harbour(scene: Scene): VNode {
   return h(
     "div",
     { class: "paxs-harbour" },
+    h(
+      "div",
+      { class: "paxs-dock paxw-muted", "aria-hidden": "true" },
+      h("small", {}, scene.say("for sale", "do kupienia")),
+      h("small", {}, scene.say("income", "dochód")),
+      h("small", {}, scene.say("yours", "własne")),
+    ),
     data.docks.map((dock) => {
       const ship = view.board_docks[dock];
       const ships = own?.docks[dock] ?? [];
@@ -22,11 +29,15 @@ export function harbour(scene: Scene): VNode {
         h(
           "span",
           {
-            class: names("paxs-ship", own?.payable.includes(dock) && "paxs-ship--payable"),
+            class: names(
+              "paxs-ship",
+              own?.payable.includes(dock) && "paxs-ship--payable",
+              ship && lacking(own, dock) > 1 && "paxs-ship--far",
+            ),
             "data-id": dock,
             "data-only": "ship",
           },
-          ship ? shipFace(data, ship) : "–",
+          ship ? [shipFace(data, ship), mark(scene, own, dock)] : "–",
         ),
         h("span", { class: "paxs-dock__gives", title: data.names[dock] }, signs(data, data.spots[dock] ?? [])),
         h(
@@ -44,6 +55,18 @@ export function harbour(scene: Scene): VNode {
       scene.say(`${view.left.ships} ships left in the pile`, `statki w stosie: ${view.left.ships}`),
     ),
   );
+}
+
+/** How many goods a seat lacks for the ship of a dock. */
+function lacking(own: Player | undefined, dock: string): number {
+  return Object.values(own?.lacks[dock] ?? {}).reduce((sum, one) => sum + one, 0);
+}
+
+/** Whether a ship can be paid now, or lacks a single good: by a sign, not by its frame alone. */
+function mark(scene: Scene, own: Player | undefined, dock: string): Child {
+  if (own?.payable.includes(dock)) return h("b", { title: scene.say("you can pay it", "możesz zapłacić") }, "✓");
+  if (lacking(own, dock) !== 1) return null;
+  return h("small", { class: "paxw-muted", title: scene.say("one good is missing", "brak jednego surowca") }, "−1");
 }
 
 export function shipFace(data: Static, ship: string): Child {

@@ -1,36 +1,49 @@
 import "./santamaria.css";
 import { tabsOf } from "../../parts/tabs-of";
-import { h, type VNode } from "../../shell/vdom";
+import { type Child, h, type VNode } from "../../shell/vdom";
 import type { GameFront, Host, Part, Scene, Table } from "../../shell/view";
 import type { Choice } from "../../shell/wire";
 import { listed } from "../../shell/wording";
 import { monks, tracks } from "./church";
-import { colony, squareWords, type Turning } from "./colony";
+import { colony, inHand, placed, type Turning } from "./colony";
 import { harbour } from "./harbour";
 import { market, tileWords } from "./market";
 import { scores, stores, strip } from "./players";
-import { said } from "./signs";
-import type { GameView, Player, Static } from "./types";
+import { amount, said } from "./signs";
+import { squareWords } from "./squares";
+import type { GameView, Player, Sign, Static } from "./types";
+import { lineOf, waking } from "./waking";
 
 const TURNS = 4;
 
 function table(host: Host): Table {
   const turning: Turning = { turn: 0 };
+  const turnOn = (scene: Scene): void => {
+    turn(scene, turning);
+    host.repaint();
+  };
   return {
     followsPointer: true,
-    parts: (scene) => parts(scene, turning),
+    parts: (scene) => parts(scene, turning, () => turnOn(scene)),
     strip,
     label,
-    explain: (id, scene) => h("div", {}, h("p", { class: "paxw-float__title" }, nameOf(id, scene)), details(id, scene)),
-    narrow: (_, choices) => turned(choices, turning),
+    explain: (id, scene) => {
+      // The ghost of the tile shows it, and a card would lie over it.
+      if (isSquare(id) && (scene.view as GameView).asked?.places !== undefined) return false;
+      return h("div", {}, h("p", { class: "paxw-float__title" }, nameOf(id, scene)), details(id, scene));
+    },
+    narrow: (id, choices, scene) => turned(id, choices, scene, turning),
     press: (key, scene) => {
       if (key.toLowerCase() !== "r" || (scene.view as GameView).asked?.tile === undefined) return false;
-      turn(scene, turning);
-      host.repaint();
+      turnOn(scene);
       return true;
     },
     ending,
   };
+}
+
+function isSquare(id: string): boolean {
+  return /^r\dc\d$/.test(id);
 }
 
 /** The next way to turn the tile in hand that fits where the pointer is, or anywhere. */
@@ -51,13 +64,14 @@ function turn(scene: Scene, turning: Turning): void {
   }
 }
 
-/** Of the placements on a square the one that is turned as the tile in hand is; all of them where it does not fit so. */
-function turned(choices: readonly Choice[], turning: Turning): readonly Choice[] {
-  const found = choices.filter((choice) => choice.id.startsWith("place ") && choice.id.endsWith(` ${turning.turn}`));
+/** Of the placements on a square the one whose ghost is shown there. */
+function turned(id: string, choices: readonly Choice[], scene: Scene, turning: Turning): readonly Choice[] {
+  const place = placed(scene.view as GameView, id, turning);
+  const found = choices.filter((choice) => choice.id === `place ${place}`);
   return found.length > 0 ? found : choices;
 }
 
-function parts(scene: Scene, turning: Turning): Part[] {
+function parts(scene: Scene, turning: Turning, turnOn: () => void): Part[] {
   const view = scene.view as GameView;
   const { seats } = scene;
   const first = scene.seat ?? view.active;
@@ -77,7 +91,7 @@ function parts(scene: Scene, turning: Turning): Part[] {
     title: scene.say("Stores", "Zapasy"),
     slot: "main",
     stays: "below",
-    body: () => stores(scene, shown),
+    body: () => stores(scene, shown, inHand(scene, turning, turnOn)),
   });
   const tabs = tabsOf(scene, step, SUBJECTS, [
     ["harbour", scene.say("Ships", "Statki"), "side", harbour],
@@ -101,7 +115,7 @@ function nameOf(id: string, scene: Scene): string {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const acting = view.players[view.active ?? scene.seat ?? ""] as Player | undefined;
-  if (/^r\dc\d$/.test(id) && acting !== undefined) return squareWords(data, scene, id, acting);
+  if (isSquare(id) && acting !== undefined) return squareWords(data, scene, id, acting);
   return data.names[id] ?? scene.seats[id]?.name ?? id;
 }
 
@@ -112,18 +126,62 @@ function label(id: string, scene: Scene): string {
 
 function described(id: string, scene: Scene): string {
   const data = scene.data as Static;
-  if (id in data.tiles) return tileWords(data, id);
-  if (id in data.spots) return said(data, data.spots[id] ?? []);
+  if (id in data.tiles) return tileWords(scene, id);
+  if (data.docks.includes(id)) return dockWords(id, scene);
+  if (data.retiring.includes(id)) return retiringWords(id, scene);
+  if (id in data.spots) return said(scene, data.spots[id] ?? []);
   return data.monks[id] ?? "";
 }
 
-function details(id: string, scene: Scene): VNode | null {
+/** The ship for sale at a dock, what is lacking for it, and what the dock pays each year. */
+function dockWords(dock: string, scene: Scene): string {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const goods = (found: Readonly<Record<string, number>>): string =>
+    Object.entries(found)
+      .map(([good, count]) => amount(scene, [count, good]))
+      .join(" + ");
+  const ship = data.ships[view.board_docks[dock] ?? ""];
+  const lacking = view.players[scene.seat ?? view.active ?? ""]?.lacks[dock];
+  const income = said(scene, data.spots[dock] ?? []);
+  return [
+    ship &&
+      scene.say(
+        `Ship for sale: ${goods(ship.cost)}, worth ${amount(scene, [ship.points, "points"])} at the end.`,
+        `Statek do kupienia: ${goods(ship.cost)}; na koniec gry ${amount(scene, [ship.points, "points"])}.`,
+      ),
+    lacking && scene.say(`You lack ${goods(lacking)}.`, `Brakuje: ${goods(lacking)}.`),
+    scene.say(
+      `Each ship in this dock brings ${income} when you retire.`,
+      `Każdy statek w tym doku daje przy wycofaniu: ${income}.`,
+    ),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What retiring to a space brings: the space, then the income of all ships. */
+function retiringWords(space: string, scene: Scene): string {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const own = view.players[view.active ?? scene.seat ?? ""];
+  const ships = (own?.income ?? []).map((sign: Sign) => amount(scene, sign)).join(", ");
+  const first =
+    data.retiring[0] === space
+      ? scene.say(" Whoever is nearest the top starts next year.", " Kto jest najbliżej góry, zaczyna następny rok.")
+      : "";
+  const income = ships ? scene.say(`; your ships bring ${ships}`, `; statki dają: ${ships}`) : "";
+  return `${said(scene, data.spots[space] ?? [])}${income}.${first}`;
+}
+
+function details(id: string, scene: Scene): Child {
   const data = scene.data as Static;
   const good = data.goods[id];
   if (good !== undefined) {
     const price = good.buy > 0 ? scene.say(`, costs ${good.buy}`, `, kosztuje ${good.buy}`) : "";
     return h("p", {}, scene.say(`sells for ${good.sell}${price}`, `sprzedaż za ${good.sell}${price}`));
   }
+  if (lineOf(id) !== undefined) return waking(scene, id);
   const more = described(id, scene);
   return more ? h("p", {}, more) : null;
 }

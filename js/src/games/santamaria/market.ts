@@ -2,13 +2,13 @@ import { colour, seatMark, symbolAt } from "../../shell/symbols";
 import { type Child, h, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { drawnSigns, said, signs } from "./signs";
+import { colonistWords } from "./squares";
 import type { GameView, Static, TileCell } from "./types";
 
 /** The tiles on display, and the spaces on which one retires. */
 export function market(scene: Scene): VNode {
   const data = scene.data as Static;
   const view = scene.view as GameView;
-  const own = view.active === null ? undefined : view.players[view.active];
   const cost: Record<string, string> = {
     double: scene.say("2 wood", "2 drewna"),
     triple: scene.say("2 wood, 1 grain", "2 drewna, 1 zboże"),
@@ -23,41 +23,54 @@ export function market(scene: Scene): VNode {
         h("small", { class: "paxw-muted paxs-cost" }, cost[kind]),
         view.display
           .filter((tile) => data.tiles[tile]?.kind === kind)
-          .map((tile) =>
-            h(
-              "span",
-              { key: tile, class: "paxs-tile", "data-id": tile, title: data.names[tile] },
-              tilePicture(data, tile),
-            ),
-          ),
+          .map((tile) => h("span", { key: tile, class: "paxs-tile", "data-id": tile }, tilePicture(data, tile))),
       ),
     ),
-    h(
-      "div",
-      { class: "paxs-spaces", role: "group", "aria-label": scene.say("Retiring spaces", "Pola wycofania") },
-      data.retiring.map((space) => {
-        const who = Object.keys(view.players).find((seat) => view.players[seat]?.retired === space);
-        return h(
-          "span",
-          {
-            key: space,
-            class: names("paxs-space", who !== undefined && "paxs-space--taken"),
-            "data-id": space,
-            title: data.names[space],
-          },
-          signs(data, data.spots[space] ?? []),
-          who !== undefined && seatMark(scene.seats, who),
-        );
-      }),
-      own && h("small", { class: "paxw-muted" }, scene.say("retire", "wycofanie")),
-    ),
+    spaces(scene),
+  );
+}
+
+/** The spaces to retire to, the one that starts the next year first, and what all ships bring besides. */
+function spaces(scene: Scene): VNode {
+  const data = scene.data as Static;
+  const view = scene.view as GameView;
+  const own = view.players[view.active ?? scene.seat ?? ""];
+  return h(
+    "div",
+    { class: "paxs-spaces", role: "group", "aria-label": scene.say("Retiring spaces", "Pola wycofania") },
+    h("small", { class: "paxw-muted paxs-cost" }, scene.say("retire", "wycofanie")),
+    data.retiring.map((space, at) => {
+      const who = Object.keys(view.players).find((seat) => view.players[seat]?.retired === space);
+      return h(
+        "span",
+        {
+          key: space,
+          class: names("paxs-space", who !== undefined && "paxs-space--taken"),
+          "data-id": space,
+        },
+        at === 0 && h("b", { class: "paxs-start", "aria-hidden": "true" }, "①"),
+        signs(data, data.spots[space] ?? []),
+        who !== undefined && seatMark(scene.seats, who),
+      );
+    }),
+    own !== undefined &&
+      h(
+        "small",
+        { class: "paxs-income" },
+        own.income.length > 0
+          ? [
+              scene.say("+ ships: ", "+ statki: "),
+              own.income.map((sign, at) => h("span", { key: at }, signs(data, [[sign]], 13))),
+            ]
+          : scene.say("no ships yet", "jeszcze bez statków"),
+      ),
   );
 }
 
 const SQUARE = 27;
 
 /** A tile as it lies on the display. */
-export function tilePicture(data: Static, id: string, turn = 0): VNode {
+export function tilePicture(data: Static, id: string, turn = 0, side = SQUARE): VNode {
   const cells = data.tiles[id]?.turns[turn] ?? [];
   const wide = Math.max(...cells.map(([, column]) => column)) + 1;
   const tall = Math.max(...cells.map(([row]) => row)) + 1;
@@ -66,8 +79,8 @@ export function tilePicture(data: Static, id: string, turn = 0): VNode {
     {
       class: "paxs-tilepicture",
       viewBox: `0 0 ${wide * SQUARE} ${tall * SQUARE}`,
-      width: wide * SQUARE,
-      height: tall * SQUARE,
+      width: wide * side,
+      height: tall * side,
       "aria-hidden": "true",
     },
     cells.map((cell) => cellPicture(data, cell)),
@@ -95,13 +108,13 @@ function cellPicture(data: Static, [row, column, terrain, building, colonists]: 
 }
 
 /** A tile in words. */
-export function tileWords(data: Static, id: string): string {
+export function tileWords(scene: Scene, id: string): string {
+  const data = scene.data as Static;
   const cells = data.tiles[id]?.turns[0] ?? [];
   return cells
-    .map(([, , terrain, building, colonists]) =>
-      building
-        ? `${data.names[terrain]}: ${said(data, data.buildings[building] ?? [])}`
-        : `${data.names[terrain]} (${colonists})`,
-    )
+    .map(([, , terrain, building, colonists]) => {
+      const what = building ? said(scene, data.buildings[building] ?? []) : colonistWords(scene, colonists);
+      return `${data.names[terrain]}: ${what}`;
+    })
     .join(" · ");
 }

@@ -2,12 +2,13 @@ import { counter } from "../../parts/tokens";
 import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Fact, Scene, Strip } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import type { GameView, Player, Static } from "./types";
 
 const SOURCES = ["play", "coins", "colonists", "scholars", "bishops", "sets", "ships"] as const;
 
 /** The goods and coins of the seat whose colony is looked at: what it sells, buys and pays with. */
-export function stores(scene: Scene, seat: string): VNode {
+export function stores(scene: Scene, seat: string, hand: Child): VNode {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const player = view.players[seat] as Player;
@@ -25,18 +26,20 @@ export function stores(scene: Scene, seat: string): VNode {
       player.points ?? "?",
       scene.say(`points ${player.points ?? "?"}`, `punkty ${player.points ?? "?"}`),
     ),
-    h(
-      "small",
-      { class: "paxw-muted" },
-      scene.say(
-        `white dice left ${player.white_left} · next building ${player.coin_price} ${player.coin_price === 1 ? "coin" : "coins"}`,
-        `białe kostki: ${player.white_left} · następny budynek: ${player.coin_price}`,
+    // While a tile is in hand its own line takes the place of this one.
+    hand ??
+      h(
+        "small",
+        { class: "paxw-muted" },
+        scene.say(
+          `white dice left ${player.white_left} · next building ${player.coin_price} ${player.coin_price === 1 ? "coin" : "coins"}`,
+          `białe kostki do wzięcia: ${player.white_left} · następny budynek za ${counted("pl", player.coin_price, ["monetę", "monety", "monet"])}`,
+        ),
       ),
-    ),
   );
 }
 
-/** The score sheet of everybody, as if the game ended now. */
+/** The score sheet of everybody, as if the game ended now, and what it may end with. */
 export function scores(scene: Scene): VNode {
   const view = scene.view as GameView;
   const titles: Record<(typeof SOURCES)[number], string> = {
@@ -45,10 +48,11 @@ export function scores(scene: Scene): VNode {
     colonists: scene.say("colonists", "koloniści"),
     scholars: scene.say("scholars", "uczeni"),
     bishops: scene.say("bishops", "biskupi"),
-    sets: scene.say("sets of ships", "zestawy statków"),
+    sets: scene.say("sets", "zestawy"),
     ships: scene.say("ships", "statki"),
   };
-  const seats = Object.keys(view.players);
+  const isOver = view.outcome !== null;
+  const head = (key: string, words: string): VNode => h("th", { key, scope: "col" }, words);
   return h(
     "table",
     { class: "paxs-scores" },
@@ -58,26 +62,27 @@ export function scores(scene: Scene): VNode {
       h(
         "tr",
         {},
-        h("th", { scope: "col" }, scene.say("if it ended now", "gdyby to był koniec")),
-        seats.map((seat) => h("th", { key: seat, scope: "col" }, seatMark(scene.seats, seat), scene.seats[seat]?.name)),
+        head(
+          "seat",
+          isOver ? scene.say("at the end", "na koniec") : scene.say("if it ended now", "gdyby to był koniec"),
+        ),
+        SOURCES.map((source) => head(source, titles[source])),
+        head("total", scene.say("total", "razem")),
+        !isOver && head("estimate", scene.say("may end with", "może mieć na koniec")),
       ),
     ),
     h(
       "tbody",
       {},
-      SOURCES.map((source) =>
+      Object.entries(view.players).map(([seat, player]) =>
         h(
           "tr",
-          { key: source },
-          h("th", { scope: "row" }, titles[source]),
-          seats.map((seat) => h("td", { key: seat }, String(view.players[seat]?.score?.[source] ?? "?"))),
+          { key: seat },
+          h("th", { scope: "row" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
+          SOURCES.map((source) => h("td", { key: source }, String(player.score?.[source] ?? "?"))),
+          h("td", { key: "total", class: "paxs-scores__total" }, String(totalOf(player) ?? "?")),
+          !isOver && h("td", { key: "estimate" }, `≈ ${player.estimate ?? "?"}`),
         ),
-      ),
-      h(
-        "tr",
-        { class: "paxs-scores__total" },
-        h("th", { scope: "row" }, scene.say("total", "razem")),
-        seats.map((seat) => h("td", { key: seat }, String(totalOf(view.players[seat]) ?? "?"))),
       ),
     ),
   );

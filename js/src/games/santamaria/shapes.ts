@@ -40,6 +40,8 @@ export interface View {
   readonly monks: Readonly<Record<string, readonly string[]>>;
   readonly sets: Readonly<Record<string, string>>;
   readonly conquest_order: readonly string[];
+  /** What each bishop would score for each seat now, before the 2 points he costs. */
+  readonly bishop_points: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly players: Readonly<Record<string, Player>>;
   readonly asked: Asked | null;
   readonly pending: readonly Readonly<Record<string, unknown>>[];
@@ -104,10 +106,20 @@ export interface Player {
   readonly retired: string;
   /** The buildings that each line would wake, in their order. */
   readonly awake: Readonly<Record<string, readonly string[]>>;
+  /** What is the matter with buildings of a line: sold-2, no-good, no-ship or end; see forecast.py. */
+  readonly snags: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The docks whose ships can be paid now. */
   readonly payable: readonly string[];
+  /** The goods that are missing for the ships of the other docks. */
+  readonly lacks: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** What all ships bring on retiring. */
+  readonly income: readonly (readonly [number, string])[];
+  /** The scholars who work for the seat. */
+  readonly scholars: readonly string[];
   readonly monks_lost: number;
   readonly score: Readonly<Record<string, number>> | null;
+  /** The points that the game may end with. */
+  readonly estimate: number | null;
 }
 
 /** What the open question is about. */
@@ -116,6 +128,16 @@ export interface Asked {
   readonly seat: string;
   readonly tile?: string;
   readonly places?: readonly string[];
+  readonly previews?: Readonly<Record<string, Preview>>;
   readonly die?: string;
+  /** What each line costs in coins. */
+  readonly prices?: Readonly<Record<string, number>>;
   readonly ship?: string;
+}
+
+/** What a placement does: lines filled, points of colonists by it, roads joined (and the capital where they reach it). */
+export interface Preview {
+  readonly fills: readonly string[];
+  readonly points: number;
+  readonly joins: readonly string[];
 }

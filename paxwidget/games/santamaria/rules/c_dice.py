@@ -9,7 +9,19 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD
 from paxwidget.games.santamaria.rules.e_effects import push_building
-from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria, at, can_work, has_scholar, have, is_free_building, working
+from paxwidget.games.santamaria.state import (
+    BLUE,
+    LINES,
+    NAMES,
+    WHITE,
+    SantaMaria,
+    at,
+    can_work,
+    has_scholar,
+    have,
+    is_free_building,
+    working,
+)
 from paxwidget.games.santamaria.stores import gain, pay
 
 WHITE_DICE_A_YEAR = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.rules.o_solo import WIN, reached
-from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, at
+from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, square
 from paxwidget.games.santamaria.stores import sale_value
 
 COINS_A_POINT = 3
@@ -24,9 +24,13 @@ def coin_points(s: SantaMaria, seat: str) -> int:
 @rule("Z3")
 def colonist_points(s: SantaMaria, seat: str) -> int:
     """A point for each colonist of each full row and column, so twice where two of them cross."""
-    colony = s.colony[seat]
+    return colonists_of(s.colony[seat])
+
+
+def colonists_of(colony: tuple[str, ...]) -> int:
+    """The same for any 36 squares."""
     full = [line for line in LINES.values() if all(colony[index] for index in line)]
-    return sum(square.colonists for line in full for index in line if (square := at(s, seat, index)) is not None)
+    return sum(found.colonists for line in full for index in line if (found := square(colony[index])) is not None)
 
 
 @rule("Z4", "E10", "N5")
