@@ -12,16 +12,17 @@ export function standingTable(desk: Desk): Child {
   return h(
     "table",
     { class: "paxw-standing" },
-    h(
-      "thead",
-      {},
+    ways.length > 0 &&
       h(
-        "tr",
+        "thead",
         {},
-        h("td", { colspan: 2 }),
-        ways.map(([, name]) => h("th", { scope: "col" }, name)),
+        h(
+          "tr",
+          {},
+          h("td", { colspan: 2 }),
+          ways.map(([, name]) => h("th", { scope: "col" }, name)),
+        ),
       ),
-    ),
     h(
       "tbody",
       {},

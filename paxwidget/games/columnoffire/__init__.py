@@ -39,7 +39,9 @@ SPEC = GameSpec(
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
-    offers=steps.offers, barred=barred, check=check, hidden=hidden, sample=sample,
+    # Tiles first: they are played more often than dice are bought off.
+    offers={name: steps.offers[name] for name in ("play", "buy-off")},
+    barred=barred, check=check, hidden=hidden, sample=sample,
     evaluate=evaluate, policy=policy, measures=measures, lacking=lacking, leaders=leaders, period=period,
     chart=chart_of, rulebook=rulebook, teachable=teachable,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),

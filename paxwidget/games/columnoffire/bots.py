@@ -10,6 +10,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire import worth
 from paxwidget.games.columnoffire.pieces import COUNTRIES
 from paxwidget.games.columnoffire.rules.c10_track import goals
+from paxwidget.games.columnoffire.rules.c13_selling import takings
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority
 from paxwidget.games.columnoffire.state import ColumnOfFire, shown, site_of
 
@@ -48,23 +49,10 @@ def _move(s: ColumnOfFire, f: Frame, seat: str, verb: str, words: list[str]) -> 
         return 0.0
     die, space = words
     effect = s.data.spaces[space].effects[0]
-    gain = _sales(s, seat, [(good, effect.words[0]) for good in s.data.countries[effect.words[0]].pays]) if effect.key == "ship" else 0.0
-    if effect.key == "good-space":
-        gain = _sales(s, seat, [(effect.words[0], country) for country in s.data.markets[effect.words[0]]])
+    gain: float = takings(s, seat, effect)
     if effect.key != "ship":
         gain = max(gain, worth.of_effects(s, seat, (effect,)))
     return gain - goals(s, seat, die)[space]
-
-
-def _sales(s: ColumnOfFire, seat: str, pairs: list[tuple[str, str]]) -> float:
-    """What sales would bring, good by good and country by country, as far as the stock goes."""
-    stock = dict(zip(s.data.goods, s.goods[seat], strict=True))
-    total = 0.0
-    for good, country in pairs:
-        if stock[good] and site_of(s, seat, country) and f"{good} {country}" not in s.sold:
-            stock[good] -= 1
-            total += s.data.markets[good][country]
-    return total
 
 
 def _use(s: ColumnOfFire, f: Frame, seat: str, verb: str, words: list[str]) -> float:

@@ -39,7 +39,9 @@ def leaders(s: ColumnOfFire) -> tuple[str, ...]:
 
 
 def lacking(s: ColumnOfFire, seat: str, lang: str) -> dict[str, str]:
-    """How many points a seat lacks to the goal, and to the best other."""
+    """How many points a seat lacks to the goal, and to the best other; nothing once the game is over."""
+    if s.outcome is not None:
+        return {}
     best = max(total(s, other) for other in s.seats if other != seat)
     behind = max(0, best + 1 - total(s, seat))
     lead = {"en": "ahead", "pl": "prowadzi"}[lang]

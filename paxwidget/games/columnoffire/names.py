@@ -6,8 +6,10 @@ import re
 from functools import lru_cache
 
 from paxwidget.engine.names import COLOURS, Names
-from paxwidget.games.columnoffire.pieces import Box, Effect
+from paxwidget.games.columnoffire.pieces import BLACK, Box, Effect
 from paxwidget.games.columnoffire.rules.c10_track import goals
+from paxwidget.games.columnoffire.rules.c13_selling import takings
+from paxwidget.games.columnoffire.rules.c21_use import effects_of
 from paxwidget.games.columnoffire.state import ColumnOfFire
 
 SEATS = {seat: COLOURS[seat] for seat in ("yellow", "blue", "green", "red")}
@@ -18,10 +20,14 @@ _WORDS = {
     "half-2": Names("second half", "II połowa"),
     "loch-leven": Names("Loch Leven", "Loch Leven"),
     "free": Names("free", "wolna"),
+    "goal": Names("to the goal", "do celu"),
+    "lead": Names("to the lead", "do prowadzenia"),
 }
 #: Forms of a country that name the character on its deck, of a space with what moving there costs, of a die with what it shows, and of
 #: a card, a tile or a space that say what it does.
 CHARACTER, GOAL, VALUE, TOLD = "character", "goal", "value", "told"
+#: Forms of a good or a country with what it pays, and of a die with what follows when it is taken off.
+SALE, OFF = "sale", "off"
 _YEAR = re.compile(r"year-(\d+)")
 
 
@@ -65,6 +71,10 @@ def name_of(s: ColumnOfFire, word: str, lang: str, form: str = "") -> str:
         return known.get(lang) + _number(s, word)
     if form == GOAL and known is not None:
         return known.get(lang) + _price(s, word, lang)
+    if form == SALE and known is not None:
+        return known.get(lang, "acc" if word in s.data.goods else "in") + _pays(s, word, lang)
+    if form == OFF and known is not None:
+        return known.get(lang, "acc") + _off(s, word, lang)
     if known is not None:
         return known.get(lang, form)
     if year := _YEAR.fullmatch(word):
@@ -90,7 +100,29 @@ def _price(s: ColumnOfFire, space: str, lang: str) -> str:
     """What moving to a space costs the seat that is asked."""
     seat = s.frames[-1].seat if s.frames else None
     price = goals(s, seat, s.data.spaces[space].die).get(space, 0) if seat is not None else 0
-    return (f" for {price} VP" if lang == "en" else f" za {price} PZ") if price else ""
+    sold = takings(s, seat, s.data.spaces[space].effects[0]) if seat is not None else 0
+    words = (f" for {price} VP" if lang == "en" else f" za {price} PZ") if price else ""
+    return words + ((f" (sells {sold} VP)" if lang == "en" else f" (sprzedaż {sold} PZ)") if sold else "")
+
+
+def _pays(s: ColumnOfFire, word: str, lang: str) -> str:
+    """What the sale in question brings: of a good by ship or Captain, or of the good of a space in a country."""
+    effects = effects_of(s, s.frames[-1].data["of"], s.frames[-1].data["id"])
+    effect = next(effect for effect in effects if effect.key in ("ship", "good-space", "sell-one"))
+    if effect.key == "sell-one":
+        price = effect.number
+    else:
+        good, country = (effect.words[0], word) if word in s.data.countries else (word, effect.words[0])
+        price = s.data.markets[good][country]
+    return f" ({price} {'VP' if lang == 'en' else 'PZ'})"
+
+
+def _off(s: ColumnOfFire, die: str, lang: str) -> str:
+    """What becomes of the card that a die of the seat that is asked lies on."""
+    place = s.place.get(f"{s.frames[-1].seat} {die}", "")
+    if place in s.data.characters:
+        return f" ({names(s.data)[place].get(lang)} {'leaves' if lang == 'en' else 'odchodzi'})"
+    return {"en": " (rolled again)", "pl": " (nowy rzut)"}[lang] if die == BLACK else ""
 
 
 def is_target(s: ColumnOfFire, word: str) -> bool:

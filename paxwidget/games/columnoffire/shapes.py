@@ -121,6 +121,7 @@ class Player(TypedDict):
     disk: str
     loch: str
     goals: Annotated[dict[str, dict[str, int]], "Where each free die leads, and for how many points."]
+    sales: Annotated[dict[str, int], "Spaces where goods could be sold now, and for how many points in all."]
     landings: Annotated[
         dict[str, dict[str, dict[str, int]]],
         "By rolled free die of the one whose turn it is, and by country: the houses that would move, and to which site; 0: off it.",

@@ -14,6 +14,7 @@ from paxwidget.games.columnoffire.rules.c07_second_half import SecondHalf
 from paxwidget.games.columnoffire.rules.c08_character import landings
 from paxwidget.games.columnoffire.rules.c10_track import goals
 from paxwidget.games.columnoffire.rules.c12_end import final_points
+from paxwidget.games.columnoffire.rules.c13_selling import takings
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority, stakes
 from paxwidget.games.columnoffire.state import SOURCES, ColumnOfFire, free_dice, imprisoned, is_full, spaces
 
@@ -86,6 +87,7 @@ def _player(s: ColumnOfFire, seat: str, knows_tiles: bool) -> dict[str, Any]:
         "disk": s.disk[seat],
         "loch": s.loch[seat],
         "goals": {die: goals(s, seat, die) for die in free_dice(s, seat)} if s.outcome is None else {},
+        "sales": {space.id: vp for space in s.data.spaces.values() if (vp := takings(s, seat, space.effects[0]))},
         "landings": {die: landings(s, seat, die) for die in free_dice(s, seat) if s.active == seat and s.value[f"{seat} {die}"]},
         "points": {source: s.points[f"{seat} {source}"] for source in SOURCES},
         "final": {key: number for key, number in final.items() if key != "tiles" or knows_tiles},

@@ -55,7 +55,7 @@ function card(scene: Scene, id: string, country: Country, left: number, top: num
   const data = scene.data as Static;
   const facts = data.characters[country.face_up];
   const isChoice = scene.hot.has(country.face_up);
-  const name = facts ? shortName(data, country.face_up) : scene.say("no character left", "brak postaci");
+  const name = facts ? shortName(data, country.face_up) : nobody(scene, country);
   return s(
     "g",
     {
@@ -71,9 +71,14 @@ function card(scene: Scene, id: string, country: Country, left: number, top: num
   );
 }
 
+/** What stands where no character lies: the next card comes, or the deck is used up. */
+export function nobody(scene: Scene, country: Country): string {
+  return country.cards > 0 ? scene.say("next card to come", "karta w drodze") : scene.say("deck used up", "stos pusty");
+}
+
 /** A long name is pressed together to stay on its card. */
 function fitted(name: string): Record<string, string | number> {
-  return name.length > 16 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
+  return name.length > 19 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 /** The religion spaces, and who would win a conflict now. */

@@ -2,9 +2,10 @@ import { card, row } from "../../parts/cards";
 import { colour, icon, seatMark } from "../../shell/symbols";
 import { type Child, h, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { nobody } from "./country";
 import { dieMark, shortName, signs, stone } from "./marks";
 import { seatLine } from "./own";
-import type { GameView, Player, Static } from "./types";
+import { type GameView, ownSeat, type Player, type Static } from "./types";
 
 /** The tabs under the board: characters, conflicts, calendar, everybody, points. */
 
@@ -18,12 +19,12 @@ export function characters(scene: Scene): VNode {
       {
         id: scene.hot.has(country.face_up) ? country.face_up : id,
         key: id,
-        title: facts ? shortName(data, country.face_up) : scene.say("No character left", "Brak postaci"),
+        title: facts ? shortName(data, country.face_up) : nobody(scene, country),
         band: die,
         corner: facts && stone(data, facts.stone, 16),
       },
       facts && h("div", {}, signs(data, facts.effects, 14), " ", data.told[country.face_up]),
-      country.cards === 0 && h("div", { class: "paxw-muted" }, scene.say("deck used up", "stos wyczerpany")),
+      country.cards === 0 && facts && h("div", { class: "paxw-muted" }, scene.say("last card", "ostatnia karta")),
     );
   });
   return h("div", { class: "paxc-characters" }, row(cards, scene.say("Characters", "Postacie")));
@@ -44,6 +45,20 @@ export function event(scene: Scene): VNode {
     { class: "paxc-event" },
     h("strong", {}, icon(data, "event", 16), ` ${data.names[id] ?? ""}`),
     h("p", {}, data.told[id]),
+    data.events[id]?.effect === "shield-for-vp" &&
+      h(
+        "p",
+        {},
+        scene.say("A shield would bring now: ", "Tarcza dałaby teraz: "),
+        hit.map((seat) =>
+          h(
+            "span",
+            { key: seat, class: "paxc-who" },
+            seatMark(scene.seats, seat),
+            ` +${(scene.view as GameView).players[seat]?.religion_die}`,
+          ),
+        ),
+      ),
     h(
       "p",
       {},
@@ -64,7 +79,7 @@ export function conflicts(scene: Scene): VNode {
   const data = scene.data as Static;
   const { countries } = scene.view as GameView;
   const faiths = ["catholic", "protestant"];
-  return h(
+  const table = h(
     "table",
     { class: "paxc-table" },
     h(
@@ -110,6 +125,28 @@ export function conflicts(scene: Scene): VNode {
         ),
       ),
     ),
+  );
+  return h("div", {}, scene.step === "faith" && faiths.map((faith) => prospect(scene, faith)), table);
+}
+
+/** What the conflicts that are coming would bring the own seat under a faith, and whether nobody else has it. */
+function prospect(scene: Scene, faith: string): VNode {
+  const data = scene.data as Static;
+  const { countries, players } = scene.view as GameView;
+  const seat = ownSeat(scene);
+  const found = Object.entries(countries).flatMap(([id, { majority, sites }]) => {
+    const site = sites.indexOf(seat) + 1;
+    if (site === 0 || majority === "") return [];
+    return [`${data.names[id]} ${majority === faith ? `+${site}` : "✕"}`];
+  });
+  const isAlone = Object.entries(players).every(([other, player]) => other === seat || player.faith !== faith);
+  if (isAlone) found.push(scene.say("only believer +1", "jedyny wyznawca +1"));
+  const words = found.length > 0 ? found.join(", ") : "–";
+  return h(
+    "div",
+    { key: faith },
+    stone(data, faith, 16),
+    scene.say(` You as ${data.names[faith]}: ${words}`, ` Ty, wyznanie ${data.names[faith]}: ${words}`),
   );
 }
 
@@ -217,10 +254,34 @@ export function race(scene: Scene): VNode {
         { key: seat, class: "paxc-race__seat" },
         h("span", { class: "paxc-race__who" }, seatMark(scene.seats, seat), ` ${player.vp}`),
         bar(scene, seat, player.vp, last(player), most, data.goal),
-        h("small", {}, scene.say(`+${last(player)} at the end`, `+${last(player)} na koniec`)),
+        h(
+          "small",
+          { title: reached(scene, player) },
+          scene.say(`+${last(player)} at the end`, `+${last(player)} na koniec`),
+          pace(scene, player) !== null && ` · ${pace(scene, player)}`,
+        ),
       ),
     ),
   );
+}
+
+/** Years that have to be over before a pace says anything. */
+const PACE_AFTER = 2;
+
+/** The year in which a seat would reach the goal if it went on as before; null where that cannot be said. */
+function pace(scene: Scene, player: Player): string | null {
+  const { goal } = scene.data as Static;
+  const { year, last_year } = scene.view as GameView;
+  const gained = player.vp - (player.points.start ?? 0);
+  if (last_year || year <= PACE_AFTER || gained <= 0) return null;
+  const when = year + Math.ceil(((goal - player.vp) * (year - 1)) / gained);
+  return scene.say(`${goal}: year ${when}`, `${goal}: rok ${when}`);
+}
+
+function reached(scene: Scene, player: Player): string {
+  const words = scene.say("what the end would still bring", "co doszłoby na koniec");
+  const when = pace(scene, player) && scene.say("; the goal at this pace", "; cel w tym tempie");
+  return `${words}${when ?? ""}`;
 }
 
 function bar(scene: Scene, seat: string, vp: number, more: number, most: number, goal: number): VNode {
@@ -244,10 +305,8 @@ function bar(scene: Scene, seat: string, vp: number, more: number, most: number,
 
 const SOURCES = ["start", "sales", "conflicts", "minority", "characters", "track", "events", "spent", "final"] as const;
 
-/** Points by where they came from. */
-export function sources(scene: Scene): VNode {
-  const { players } = scene.view as GameView;
-  const titles: Record<(typeof SOURCES)[number], string> = {
+function sourceNames(scene: Scene): Record<(typeof SOURCES)[number], string> {
+  return {
     start: scene.say("start", "początek"),
     sales: scene.say("sales", "sprzedaż"),
     conflicts: scene.say("conflicts", "konflikty"),
@@ -258,6 +317,28 @@ export function sources(scene: Scene): VNode {
     spent: scene.say("spent", "wydane"),
     final: scene.say("at the end", "na koniec"),
   };
+}
+
+/** Where the points of a seat came from, in a line; those of the end one by one. */
+export function cameFrom(scene: Scene, player: Player): string {
+  const titles = sourceNames(scene);
+  const last: Record<string, string> = {
+    houses: scene.say("houses", "składy"),
+    shields: scene.say("shields", "tarcze"),
+    goods: scene.say("goods", "towary"),
+    tiles: scene.say("tiles", "żetony"),
+  };
+  const ends = Object.entries(player.final).filter(([, number]) => number !== 0);
+  const found = SOURCES.filter((source) => source !== "final" && player.points[source] !== 0).map(
+    (source) => `${titles[source]} ${signed(player.points[source] ?? 0)}`,
+  );
+  return [...found, ...ends.map(([key, number]) => `${last[key]} ${number}`)].join(", ");
+}
+
+/** Points by where they came from. */
+export function sources(scene: Scene): VNode {
+  const { players } = scene.view as GameView;
+  const titles = sourceNames(scene);
   const seats = Object.keys(players);
   return h(
     "table",

@@ -87,6 +87,7 @@ function ofDie(id: string, scene: Scene): Child {
 function ofSpace(id: string, scene: Scene): Child {
   const data = scene.data as Static;
   const { players } = scene.view as GameView;
+  const points = ownPlayer(scene).sales[id];
   const there = Object.keys(players).find((seat) => players[seat]?.disk === id);
   return [
     h(
@@ -97,6 +98,12 @@ function ofSpace(id: string, scene: Scene): Child {
         `Prowadzi tu: ${data.names[data.spaces[id]?.die ?? ""]}`,
       ),
     ),
+    points !== undefined &&
+      h(
+        "p",
+        { key: "sale" },
+        scene.say(`Your goods would bring ${points} VP here now.`, `Twoje towary dałyby tu teraz ${points} PZ.`),
+      ),
     there !== undefined && h("p", { key: "there" }, seatMark(scene.seats, there), ` ${scene.seats[there]?.name}`),
   ];
 }

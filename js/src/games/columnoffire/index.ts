@@ -4,7 +4,7 @@ import { icon } from "../../shell/symbols";
 import type { Child, VNode } from "../../shell/vdom";
 import type { Fact, GameFront, Part, Scene, Strip, Table } from "../../shell/view";
 import { listed } from "../../shell/wording";
-import { calendar, characters, conflicts, event, everybody, happening, race, sources } from "./drawer";
+import { calendar, cameFrom, characters, conflicts, event, everybody, happening, race, sources } from "./drawer";
 import { explain, label } from "./explain";
 import { stone } from "./marks";
 import { own } from "./own";
@@ -41,7 +41,7 @@ function parts(scene: Scene): Part[] {
   const news: Part = {
     id: "event",
     title: scene.say("Event", "Wydarzenie"),
-    slot: "below",
+    slot: "side",
     isConcerned: true,
     body: () => event(scene),
   };
@@ -94,16 +94,32 @@ function facts(scene: Scene, player: Player): Fact[] {
   const goods = Object.values(player.goods).reduce((sum, one) => sum + one, 0);
   const held = Object.entries(player.goods).map(([good, count]) => `${data.names[good]} ${count}`);
   const figure = (symbol: string, value: Child): Child => [icon(data, symbol, 14), value];
+  const { outcome } = scene.view as GameView;
+  const score = scene.say(`${player.vp} VP`, `${player.vp} PZ`);
   const alone = player.is_alone ? scene.say(", the only believer", ", jedyny wyznawca") : "";
+  const points: Fact = { sign: figure("points", player.vp), words: score };
+  const faith: Fact = {
+    sign: [stone(data, player.faith, 15), player.religion_die, player.is_alone && "!"],
+    words: scene.say(
+      `${data.names[player.faith]} until year ${player.chooses}${alone}`,
+      `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
+    ),
+  };
+  if (outcome !== null) {
+    // Over all: where the points came from, and what breaks a tie.
+    const die = player.religion_die;
+    return [
+      { ...points, words: `${score} (${cameFrom(scene, player)})` },
+      {
+        sign: figure("any-good", goods),
+        words: scene.say(`unsold goods ${goods}`, `niesprzedane towary ${goods}`),
+      },
+      { ...faith, words: scene.say(`religion die ${die}`, `kość wyznania ${die}`) },
+    ];
+  }
   return [
-    { sign: figure("points", player.vp), words: scene.say(`${player.vp} VP`, `${player.vp} PZ`) },
-    {
-      sign: [stone(data, player.faith, 15), player.religion_die, player.is_alone && "!"],
-      words: scene.say(
-        `${data.names[player.faith]} until year ${player.chooses}${alone}`,
-        `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
-      ),
-    },
+    points,
+    faith,
     { sign: figure("any-good", goods), words: held.join(", ") },
     {
       sign: figure("shield", player.shields),

@@ -12,6 +12,7 @@ export function board(scene: Scene): VNode {
   const view = scene.view as GameView;
   const [wide = 0, tall = 0] = data.picture;
   const goals = Object.assign({}, ...Object.values(ownPlayer(scene).goals)) as Record<string, number>;
+  const taken = new Set(Object.values(view.players).map((player) => player.disk));
   return s(
     "svg",
     {
@@ -22,7 +23,7 @@ export function board(scene: Scene): VNode {
       "aria-label": scene.say("The board", "Plansza"),
     },
     course(scene),
-    data.ring.map((id) => space(scene, id, goals[id])),
+    data.ring.map((id) => space(scene, id, goals[id], taken.has(id))),
     Object.keys(view.countries).map((id) => land(scene, id)),
     Object.entries(view.players).map(([seat, player]) => disk(scene, seat, player.disk)),
     s("g", { key: "ring", class: "paxw-ring", "data-ring": true }, s("path"), s("path")),
@@ -30,7 +31,7 @@ export function board(scene: Scene): VNode {
 }
 
 /** Room above the ring: at its left the shell has its tools. */
-const HEAD = 50;
+const HEAD = 58;
 const BAND = 24;
 /** Where the course of the turn begins, and how wide a part of it is. */
 const COURSE = { x: 262, wide: 158 };
@@ -65,7 +66,7 @@ function course(scene: Scene): Child {
 }
 
 /** A space; its band has the colour and the symbol of the die that leads to it. */
-function space(scene: Scene, id: string, price: number | undefined): VNode {
+function space(scene: Scene, id: string, price: number | undefined, isTaken: boolean): VNode {
   const data = scene.data as Static;
   const facts = data.spaces[id];
   if (facts === undefined) return s("g", { key: id });
@@ -91,9 +92,10 @@ function space(scene: Scene, id: string, price: number | undefined): VNode {
     }),
     symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
     isCorner
-      ? signsAt(data, facts.effects, left + BAND + 4, y + 9, 26, "start")
+      ? signsAt(data, facts.effects, left + BAND + 2, y + (isTaken ? -12 : 11), 20, "start")
       : signsAt(data, facts.effects, x + (tall < 100 ? 0 : BAND / 2), y + (tall < 100 ? 0 : 6), 28),
     price !== undefined && badge(scene, left + wide - 4, top + 4, price),
+    !isTaken && sale(scene, id, left + wide - 5, top + tall - 7),
   );
 }
 
@@ -107,6 +109,12 @@ function badge(scene: Scene, x: number, y: number, price: number): Child {
     s("rect", { x: x - wide, y, width: wide, height: 20, rx: 6 }),
     s("text", { class: "paxc-number", x: x - wide / 2, y: y + 15, "font-size": 15 }, words),
   );
+}
+
+/** What the goods at hand would bring there. */
+function sale(scene: Scene, id: string, x: number, y: number): Child {
+  const points = ownPlayer(scene).sales[id];
+  return points !== undefined && s("text", { class: "paxc-sale", x, y }, `+${points}`);
 }
 
 function disk(scene: Scene, seat: string, at: string): Child {

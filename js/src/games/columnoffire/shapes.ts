@@ -119,6 +119,8 @@ export interface Player {
   readonly loch: string;
   /** Where each free die leads, and for how many points. */
   readonly goals: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Spaces where goods could be sold now, and for how many points in all. */
+  readonly sales: Readonly<Record<string, number>>;
   /** By rolled free die of the one whose turn it is, and by country: the houses that would move, and to which site; 0: off it. */
   readonly landings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
   readonly points: Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.columnoffire.pieces import GOODS
+from paxwidget.games.columnoffire.pieces import GOODS, Effect
 from paxwidget.games.columnoffire.rules.c12_end import score
 from paxwidget.games.columnoffire.state import ColumnOfFire, add_good, have, site_of
 
@@ -29,6 +29,18 @@ def markets(s: ColumnOfFire, seat: str, good: str) -> list[tuple[str, ...]]:
     """Where a good space can sell its good: one in each country that buys it, as far as the seller's stock goes."""
     countries = [country for country in s.data.markets[good] if can_sell(s, seat, good, country)]
     return [chosen for size in range(1, min(len(countries), have(s, seat, good)) + 1) for chosen in combinations(countries, size)]
+
+
+@rule("13e", "13g", "22a", "22b")
+def takings(s: ColumnOfFire, seat: str, effect: Effect) -> int:
+    """How many points a seat could take by selling all it can at a space now; 0 where nothing is sold."""
+    if effect.key == "ship":
+        country = effect.words[0]
+        return max((sum(s.data.markets[good][country] for good in goods) for goods in shipments(s, seat, country)), default=0)
+    if effect.key == "good-space":
+        prices = s.data.markets[effect.words[0]]
+        return max((sum(prices[country] for country in chosen) for chosen in markets(s, seat, effect.words[0])), default=0)
+    return 0
 
 
 @rule("13h", "21.9")

@@ -43,12 +43,12 @@ def prisoners(s: ColumnOfFire, seat: str) -> list[str]:
     return [die for die in s.data.free_dice if s.place[f"{seat} {die}"] != PRISON]
 
 
-@steps("event", "15a")
-@rule("15b", "15d", "9b", "21.11")
+@steps("event", "9b")
+@rule("15a", "15b", "15d", "21.11")
 class HappeningEvent(Simultaneous):
     """All who are met answer at once; the answers are carried out clockwise from the player of the turn (RU-24)."""
 
-    sections = {"imprison": "15f", "decline": "15b"}
+    sections = {"imprison": "15f", "decline": "15b", "shield": "21.11", "suffer": "15a", "lose": "15a"}
     may_ask_nobody = True
     open_to_all = ("card", "hit")
 
