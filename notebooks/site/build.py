@@ -34,9 +34,10 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "anywidget", "paxwidget")
 KERNEL = "jupyterlite-pyodide-kernel==0.8.6"
 #: In wheels, what no notebook here needs: it would only be unpacked at every start.
-LEFT_OUT = re.compile(
-    r"/tests?/|\.data/|^jedi/third_party/(django|typeshed/stubs)|^pygments/lexers/(?!__init__|_mapping|python|special|_builtin)"
-)
+LEFT_OUT = re.compile(r"/tests?/|\.data/|\.pyi$|^pygments/lexers/(?!__init__|_mapping|python|special|_builtin)")
+#: The kernel wants jedi, of whose two megabytes nothing is needed before somebody presses Tab, and then IPython completes without it too.
+NOT_WANTED = "jedi"
+CHANGED = {"pyodide_kernel/interpreter.py": (b"use_jedi = True", b"use_jedi = False")}
 #: Packages that notebooks use and that are compiled for machines, not for browsers.
 NOT_PURE = ("matplotlib", "pandas", "numpy", "dask", "distributed")
 NOTE = (
@@ -45,6 +46,10 @@ NOTE = (
     "**W przeglądarce** ten notatnik nie zadziała w całości: potrzebuje {pakiety}, których ta strona nie zawiera. Wyniki pochodzą "
     "z komputera, na którym są; tam działa po `make play`."
 )
+#: Extensions of the JupyterLab that builds, which have nothing to do on a site.
+NOT_LOADED = ("@voila-dashboards/jupyterlab-preview",)
+#: What every notebook needs and is large: the first page lets the browser fetch it while somebody reads.
+FETCHED_AHEAD = re.compile(r"^(pyodide\.asm\.(mjs|wasm)|python_stdlib\.zip|(paxwidget|networkx|ipython)-.*\.whl)$")
 APPS = ("lab", "notebooks", "tree")
 
 
@@ -56,7 +61,7 @@ def build(site: Path, is_compiled: bool = True) -> None:
     contents = _contents(work / "contents")
     shutil.rmtree(site, ignore_errors=True)
     _lite(work, contents, site, _kernel(work / "kernel"))
-    _python(site, [*wheels, *_stand_ins(site)], work / "compiled.zip" if is_compiled else None)
+    _python(site, [*wheels, *_stand_ins(site, work / "stand-ins")], work if is_compiled else None)
     _settings(site)
     _front_door(site)
 
@@ -124,14 +129,19 @@ def _lite(work: Path, contents: Path, site: Path, kernel: Path) -> None:
     _run([*jupyter, f"--lite-dir={work}", f"--contents={contents}", f"--output-dir={site}", *apps, *lean], at=work)
 
 
-def _stand_ins(site: Path) -> list[Path]:
-    """What the kernel brings for itself in the place of packages that cannot be there."""
+def _stand_ins(site: Path, folder: Path) -> list[Path]:
+    """What the kernel brings for itself in the place of packages that cannot be there, and an empty one for what is not wanted."""
     found = sorted((site / "extensions").rglob("pypi/*.whl"))
-    return [wheel for wheel in found if not wheel.name.startswith("widgetsnbextension-3")]
+    folder.mkdir(exist_ok=True)
+    empty = folder / f"{NOT_WANTED}-0-py3-none-any.whl"
+    with zipfile.ZipFile(empty, "w") as wheel:
+        wheel.writestr(f"{NOT_WANTED}-0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {NOT_WANTED}\nVersion: 0\n")
+        wheel.writestr(f"{NOT_WANTED}-0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+    return [empty, *(wheel for wheel in found if not wheel.name.startswith("widgetsnbextension-3"))]
 
 
-def _python(site: Path, wheels: Iterable[Path], compiled: Path | None) -> None:
-    """Pyodide with a lock file that names the wheels beside it, and no others; `compiled`, if there shall be one, is made here."""
+def _python(site: Path, wheels: Iterable[Path], work: Path | None) -> None:
+    """Pyodide with a lock file that names the wheels beside it, and no others; all of it compiled, if there is a folder to `work` in."""
     folder = site / "static" / "pyodide"
     folder.mkdir(parents=True)
     for name in PYODIDE_FILES:
@@ -139,9 +149,12 @@ def _python(site: Path, wheels: Iterable[Path], compiled: Path | None) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     packages: dict[str, Any] = {}
     slim = [_slimmed(wheel, folder) for wheel in wheels]
-    if compiled is not None:
-        _run(["node", str(HERE / "compile.mjs"), str(folder), str(compiled)])
-        _add_compiled(compiled, slim)
+    if work is not None:
+        _run(["node", str(HERE / "compile.mjs"), str(folder), str(work)])
+        shutil.copy(work / "stdlib.zip", folder / "python_stdlib.zip")
+        with zipfile.ZipFile(work / "compiled.zip") as compiled:
+            for wheel in slim:
+                _add_compiled(wheel, compiled)
     for wheel in slim:
         entry = _entry(wheel)
         packages[_normal(entry["name"])] = entry
@@ -152,22 +165,37 @@ def _python(site: Path, wheels: Iterable[Path], compiled: Path | None) -> None:
 
 def _slimmed(wheel: Path, folder: Path) -> Path:
     slim = folder / wheel.name
-    with zipfile.ZipFile(wheel) as given, zipfile.ZipFile(slim, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as taken:
-        for info in given.infolist():
-            if not info.is_dir() and not LEFT_OUT.search(info.filename):
-                taken.writestr(info.filename, given.read(info))
+    with zipfile.ZipFile(wheel) as given:
+        names = [info.filename for info in given.infolist() if not info.is_dir() and not LEFT_OUT.search(info.filename)]
+        _write(slim, {name: _changed(name, given.read(name)) for name in names})
     return slim
 
 
-def _add_compiled(compiled: Path, wheels: Iterable[Path]) -> None:
-    """Put what was compiled beside its sources."""
-    with zipfile.ZipFile(compiled) as archive:
-        left = {PurePosixPath(name): name for name in archive.namelist()}
-        for wheel in wheels:
-            with zipfile.ZipFile(wheel, "a", zipfile.ZIP_DEFLATED) as whole:
-                sources = {PurePosixPath(name) for name in whole.namelist() if name.endswith(".py")}
-                for path in [path for path in left if path.parent.parent / f"{path.name.split('.')[0]}.py" in sources]:
-                    whole.writestr(str(path), archive.read(left.pop(path)))
+def _changed(name: str, text: bytes) -> bytes:
+    old, new = CHANGED.get(name, (b"", b""))
+    if old not in text:
+        raise SystemExit(f"{name} has no {old.decode()} any more: see CHANGED in {__file__}")
+    return text.replace(old, new) if old else text
+
+
+def _add_compiled(wheel: Path, compiled: zipfile.ZipFile) -> None:
+    """Put what was compiled beside our own sources, and in the place of those of others: half as much to load and to unpack."""
+    done = {str(path.parent.parent / path.name.split(".")[0]): str(path) for path in map(PurePosixPath, compiled.namelist())}
+    is_ours = wheel.name.startswith("paxwidget-")
+    with zipfile.ZipFile(wheel) as whole:
+        files = {name: whole.read(name) for name in whole.namelist()}
+    for name in [name for name in files if name.endswith(".py") and name.removesuffix(".py") in done]:
+        path = done[name.removesuffix(".py")]
+        files[path if is_ours else f"{name}c"] = compiled.read(path)
+        if not is_ours:
+            del files[name]
+    _write(wheel, files)
+
+
+def _write(wheel: Path, files: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, text in files.items():
+            archive.writestr(name, text)
 
 
 def _entry(wheel: Path) -> dict[str, Any]:
@@ -175,7 +203,7 @@ def _entry(wheel: Path) -> dict[str, Any]:
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         about = Parser().parsestr(archive.read(next(name for name in names if name.endswith(".dist-info/METADATA"))).decode())
-    roots = {name.split("/")[0].removesuffix(".py") for name in names if ".dist-info/" not in name}
+    roots = {name.split("/")[0].partition(".")[0] for name in names if ".dist-info/" not in name}
     needed = [line for line in about.get_all("Requires-Dist", []) if "extra ==" not in line]
     return {
         "name": about["Name"],
@@ -203,6 +231,7 @@ def _settings(site: Path) -> None:
     kernel["pyodideUrl"] = "./static/pyodide/pyodide.mjs"
     kernel["disablePyPIFallback"] = True
     kernel["loadPyodideOptions"] = {"packages": list(PRELOADED)}
+    config["federated_extensions"] = [one for one in config["federated_extensions"] if one["name"] not in NOT_LOADED]
     config["appName"] = "paxwidget"
     config["exposeAppInBrowser"] = True
     path.write_text(json.dumps(settings, indent=2))
@@ -215,7 +244,9 @@ def _front_door(site: Path) -> None:
         title, about = _heading(notebook)
         link = f'<a href="notebooks/index.html?path={escape(notebook.name)}">{escape(title)}</a>'
         links.append(f"      <li>{link}<span>{escape(about)}</span></li>")
-    parts = {"notebooks": "\n".join(links), "games": escape(", ".join(_games()))}
+    large = [path.name for path in sorted((site / "static" / "pyodide").iterdir()) if FETCHED_AHEAD.match(path.name)]
+    ahead = "\n".join(f'    <link rel="prefetch" href="static/pyodide/{escape(name)}">' for name in large)
+    parts = {"ahead": ahead, "notebooks": "\n".join(links), "games": escape(", ".join(_games()))}
     page = (HERE / "index.html").read_text(encoding="utf-8")
     for name, part in parts.items():
         page = page.replace(f"<!-- {name} -->", part)

@@ -11,10 +11,10 @@ from paxwidget.widget.cells import stands_here
 from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.page import make_page
-from paxwidget.widget.panel import InstructionBox
+from paxwidget.widget.panel import Panel
 from paxwidget.widget.study import Study
 
-__all__ = ["Board", "ChartWidget", "Explorer", "InstructionBox", "Study", "board", "chart_widget", "make_page", "panel", "study"]
+__all__ = ["Board", "ChartWidget", "Explorer", "Panel", "Study", "board", "chart_widget", "make_page", "panel", "study"]
 
 
 def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
@@ -47,6 +47,6 @@ def chart_widget(chart: Any, **options: Any) -> Explorer:
     return stands_here(Explorer(chart, **options))
 
 
-def panel(instruction: Instruction, **options: Any) -> InstructionBox:
+def panel(instruction: Instruction, **options: Any) -> Panel:
     """The panel of a lesson or a quiz beside its board or map; `theme` can be set."""
-    return stands_here(InstructionBox(instruction, **options))
+    return stands_here(Panel(instruction, **options))

@@ -9,6 +9,7 @@ import traitlets
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.widget.bundle import Dressed
+from paxwidget.widget.still import drop_still
 from paxwidget.widget.wire import Json, reference, told
 from paxwidget.widget.words import say
 
@@ -47,6 +48,7 @@ class Answering(Dressed):
         """Take the widget off the page, with its layout: that is a model of its own, which nobody else would close."""
         # A closed widget refers to itself no more, so it goes with the last who has it.
         self.on_msg(self._received, remove=True)
+        drop_still(self)
         layout = self.layout
         super().close()
         layout.close()

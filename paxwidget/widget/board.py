@@ -21,7 +21,7 @@ from paxwidget.widget.answering import Answering
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
-from paxwidget.widget.still import leave_still
+from paxwidget.widget.still import follow_soon, leave_still
 from paxwidget.widget.wire import Json, difference, in_language, pointer, reference, size, told
 from paxwidget.widget.words import say, seat_name
 
@@ -169,6 +169,7 @@ class Board(Past, Aids, Inlay, Answering):
             self._settle_curtain()
             self.set_trait("role", self._role())
             self._send_position()
+        follow_soon(self)
 
     def _send_position(self, whole: bool = False) -> None:
         """One message for a move, which also answers the question that led to it."""
@@ -397,11 +398,19 @@ class Board(Past, Aids, Inlay, Answering):
             return None
         data, metadata = bundle
         data["text/plain"] = repr(self)
-        if self.game.spec.svg is not None:
-            picture = self.game.spec.svg(self.game.data, self.game.view(None), lang=self.lang)
+        if picture := self.picture():
             data["image/svg+xml"] = picture
-            leave_still(picture, "game", self.lang)
+            leave_still(self, picture, "game")
         return data, metadata
+
+    def pictured(self) -> object:
+        """What the still picture depends on: which game, its moment, and the language."""
+        return id(self.game), self.game.version, self.lang
+
+    def picture(self) -> str:
+        """The board as a still picture (SVG) of what everybody may see; empty where the game draws none."""
+        draw = self.game.spec.svg
+        return "" if draw is None else draw(self.game.data, self.game.view(None), lang=self.lang)
 
     def __repr__(self) -> str:
         whose = {HOT: "all seats in turn", None: "spectator"}.get(self._seat, self._seat)

@@ -78,12 +78,16 @@ class ChartWidget(Answering):
             return None
         data, metadata = bundle
         data["text/plain"] = repr(self._chart)
-        data["image/svg+xml"] = self._picture()
-        leave_still(data["image/svg+xml"], "cell", self.lang)
+        data["image/svg+xml"] = self.picture()
+        leave_still(self, data["image/svg+xml"], "cell")
         return data, metadata
 
-    def _picture(self) -> str:
-        """The still picture."""
+    def pictured(self) -> object:
+        """What the still picture depends on."""
+        return self.lang
+
+    def picture(self) -> str:
+        """The chart as a still picture (SVG)."""
         picture: str = self._chart._repr_svg_()
         return picture
 

@@ -107,6 +107,11 @@ class Explorer(ChartWidget):
             bundle[0]["text/plain"] = repr(self._still() or self._chart)
         return bundle
 
-    def _picture(self) -> str:
+    def pictured(self) -> object:
+        """What the still picture depends on."""
+        return self.lang, tuple(self.selection), self._sketched
+
+    def picture(self) -> str:
+        """The chart as a still picture (SVG), with what is selected."""
         picture: str = self._chart.svg(theme="light", lang=self.lang, sketch=self._still())
         return picture

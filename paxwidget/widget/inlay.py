@@ -1,6 +1,6 @@
-"""A study in the place of a board: a widget within a widget, whose messages go by way of the one around it.
+"""Widgets within widgets, whose messages go by way of the one around them: a study in the place of a board, a board beside a lesson.
 
-So it needs no second output and nothing of the host: whatever shows the board can show the study.
+So they need no second output and nothing of the host: whatever shows the one shows the other.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from paxwidget.widget.past import Refused
 from paxwidget.widget.wire import Json
 from paxwidget.widget.words import say
 
-#: What the page has already, with the board.
+#: What the page has already, with the widget around it.
 _KNOWN = ("_esm", "_css")
 
 
-class _Way:
+class Way:
     """What a widget takes for its connection to the browser."""
 
     kernel = True
@@ -41,11 +41,16 @@ class _Way:
         self._receive = None
 
 
+def inner_state(widget: Any) -> Json:
+    """All that a page needs to draw a widget within a widget."""
+    return {name: value for name, value in widget.get_state().items() if name not in _KNOWN}
+
+
 class Inlay:
     """The part of a board that shows a study of its game in its place, and takes it away again."""
 
     _inner: Any = None
-    _way: _Way | None = None
+    _way: Way | None = None
 
     if TYPE_CHECKING:
         game: Game
@@ -65,10 +70,9 @@ class Inlay:
         if self.role.get("study"):
             raise Refused(say("unknown", self.lang, "study"))
         if self._inner is None:
-            self._way = _Way(lambda data: self.send({"kind": "inner", **data}), f"inner-{id(self)}")
+            self._way = Way(lambda data: self.send({"kind": "inner", **data}), f"inner-{id(self)}")
             self._inner = self.game.study(lang=self.lang, theme=self.theme, comm=self._way)
-        state = {name: value for name, value in self._inner.get_state().items() if name not in _KNOWN}
-        self.send({"kind": "inner", "method": "open", "state": state})
+        self.send({"kind": "inner", "method": "open", "state": inner_state(self._inner)})
 
     def _on_inner(self, content: Json) -> None:
         message = content.get("message")

@@ -1,11 +1,13 @@
-"""The panel of a lesson or a quiz beside its board or map: texts, buttons and progress; Python stays the only authority."""
+"""A lesson or a quiz as one widget: texts, buttons and progress, and the board or map they are about; Python stays the only authority.
+
+One, because hosts differ in what they can put side by side: whatever shows a board shows a lesson.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
-import ipywidgets
 import traitlets
 
 from paxwidget.engine.names import LANGUAGES
@@ -15,11 +17,30 @@ from paxwidget.widget.board import THEMES, Board
 from paxwidget.widget.bundle import HOUSE
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
+from paxwidget.widget.inlay import Way, inner_state
+from paxwidget.widget.still import leave_still
 from paxwidget.widget.wire import Json, plain
 
 
+@dataclass(eq=False)
+class _Within:
+    """The board or map beside a panel, by its number; `news`: whether it has said anything since the page got all of it."""
+
+    number: int
+    widget: Any
+    way: Way
+    news: bool = False
+
+
+def _sent(within: _Within | None, _widget: object) -> Json:
+    if within is None:
+        return {}
+    within.news = False
+    return {"number": within.number, "state": inner_state(within.widget)}
+
+
 class Panel(Answering):
-    """What an instruction says and offers; `theme` is that of the board beside it."""
+    """What an instruction says and offers, beside the board or the map that it is about; `theme` is that of both."""
 
     kind = traitlets.Unicode("lesson", read_only=True).tag(sync=True)
     game = traitlets.Unicode(read_only=True).tag(sync=True)
@@ -29,100 +50,115 @@ class Panel(Answering):
     page = traitlets.Dict(read_only=True).tag(sync=True)
     #: Places that were clicked on the map beside it, by name: an answer in the making.
     draft: traitlets.List[str] = traitlets.List(read_only=True).tag(sync=True)
+    #: What stands beside it: the browser knows it by its traits, as they are when it asks.
+    beside = traitlets.Instance(_Within, allow_none=True, read_only=True).tag(sync=True, to_json=_sent)
 
-    def __init__(self, instruction: Instruction, *, theme: str = "auto", clear: Callable[[], None] | None = None, **layout: Any) -> None:
-        self._instruction, self._clear = instruction, clear
-        self.set_trait("lang", instruction.lang)
+    def __init__(self, instruction: Instruction, *, theme: str = "auto", **layout: Any) -> None:
+        self._instruction = instruction
+        self._stands_beside: Beside | None = None
+        self._count = 0
+        # All traits before the widget opens, so that the browser gets them in one message.
         self.set_trait("theme", theme)
-        self.set_trait("page", plain(instruction.panel()))
-        super().__init__(bundle=HOUSE, **layout)
+        self._follow(instruction)
+        shown = instruction.beside
+        game = shown.chart.game if shown.game is None else shown.game.spec.id
+        super().__init__(bundle=game or HOUSE, **layout)
         self._stop_listening = instruction.on_change(self._follow)
 
     def _follow(self, instruction: Any) -> None:
         with self.hold_sync():
             self.set_trait("lang", instruction.lang)
             self.set_trait("page", plain(instruction.panel()))
+            old = self._replaced(instruction.beside)
+        if old is not None:
+            old.widget.close()
+        inner = self._beside
+        if inner.lang != instruction.lang:
+            inner.lang = instruction.lang
 
-    def plotted(self, names: list[str]) -> None:
-        """Take over what was clicked on the map."""
-        self.set_trait("draft", names)
+    def _replaced(self, beside: Beside) -> _Within | None:
+        """Put something else beside the panel, if it is something else; what stood there before."""
+        if beside is self._stands_beside:
+            return None
+        self._stands_beside = beside
+        old: _Within | None = self.beside
+        self._count += 1
+        number = self._count
+        way = Way(lambda data: self._inner_says(number, data), f"beside-{id(self)}-{number}")
+        self.set_trait("draft", [])
+        self.set_trait("beside", _Within(number, self._opened(beside, way), way))
+        return old
 
-    def _handle(self, content: Json) -> None:
-        if content.get("kind") == "clear" and self._clear is not None:
-            self._clear()
-        else:
-            self._instruction.act(str(content.get("kind")), content.get("value"))
+    @property
+    def _beside(self) -> Any:
+        return None if self.beside is None else self.beside.widget
 
-    def close(self) -> None:
-        """Take the panel off the page and stop listening."""
-        self._stop_listening()
-        super().close()
-
-
-class InstructionBox(ipywidgets.Box):  # type: ignore[misc]  # ipywidgets ships no types
-    """A panel and what stands beside it: side by side where there is room, else one above the other."""
-
-    def __init__(self, instruction: Instruction, *, theme: str = "auto") -> None:
-        self._instruction, self._theme = instruction, theme
-        self._stands_beside: Beside | None = None
-        self._beside: Any = None
-        layout = ipywidgets.Layout(flex="1 1 260px", min_width="240px")
-        self.panel = Panel(instruction, theme=theme, clear=self._clear_plot, layout=layout)
-        super().__init__(layout=ipywidgets.Layout(flex_flow="row wrap", align_items="flex-start", width="100%"))
-        self._show()
-        self._stop_listening: Callable[[], None] = instruction.on_change(lambda _: self._show())
-
-    def _show(self) -> None:
-        if self._instruction.beside is not self._stands_beside:
-            self._stands_beside = self._instruction.beside
-            old, self._beside = self._beside, self._opened(self._stands_beside)
-            self.panel.plotted([])
-            self.children = (self.panel, self._beside)
-            if old is not None:
-                old.close()
-        if self._beside.lang != self._instruction.lang:
-            self._beside.lang = self._instruction.lang
-
-    def _opened(self, beside: Beside) -> Any:
-        options = {**beside.options, "lang": self._instruction.lang, "theme": self._theme}
-        layout = ipywidgets.Layout(flex="100 1 520px", min_width="0")
+    def _opened(self, beside: Beside, way: Way) -> Any:
+        options = {**beside.options, "lang": self._instruction.lang, "theme": self.theme, "comm": way}
         if beside.game is None:
-            explorer = Explorer(beside.chart, layout=layout, **options)
+            explorer = Explorer(beside.chart, **options)
             explorer.observe(self._plotted, "selection")
             return explorer
         marks, offers = options.pop("highlight", ()), options.pop("choices", True)
-        board = Board(beside.game, layout=layout, **options)
+        board = Board(beside.game, **options)
         if marks:
             board.highlight(*marks)
         board.show_choices(offers)
         return board
 
-    def _clear_plot(self) -> None:
-        """Take back all that was clicked on the map."""
-        if isinstance(self._beside, Explorer):
-            self._beside.selection = []
+    def _inner_says(self, number: int, data: Json) -> None:
+        # While it is being made, all of it is still to be sent.
+        if self.beside is not None and self.beside.number == number:
+            self.beside.news = True
+            self.send({"kind": "inner", "number": number, **data})
 
     def _plotted(self, change: Any) -> None:
-        places = self._beside._chart.places
-        self.panel.plotted([places[id].name.get(self._instruction.lang) for id in change["new"]])
+        places = change["owner"]._chart.places
+        self.set_trait("draft", [places[id].name.get(self._instruction.lang) for id in change["new"]])
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
+    def _received(self, widget: object, content: Any, buffers: object) -> None:
+        if not isinstance(content, dict) or content.get("kind") != "inner":
+            super()._received(widget, content, buffers)
+        elif self.beside is not None and content.get("number") == self.beside.number and isinstance(content.get("message"), dict):
+            # It answers for itself; what was meant for one that is gone needs no answer.
+            self.beside.way.receive(content["message"])
+
+    def _handle(self, content: Json) -> None:
+        kind = content.get("kind")
+        if kind == "hello":
+            if self.beside is not None and self.beside.news:
+                self.send_state("beside")
+        elif kind == "clear":
+            if isinstance(self._beside, Explorer):
+                self._beside.selection = []
+        else:
+            self._instruction.act(str(kind), content.get("value"))
+
+    def _repr_mimebundle_(self, **_options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         stands_here(self)
-        bundle = super()._repr_mimebundle_(**options)
+        bundle = super()._repr_mimebundle_()
         if bundle is None:
             return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        data, metadata = bundle
         data["text/plain"] = repr(self._instruction)
-        beside = self._beside._repr_mimebundle_()
-        if beside is not None and "image/svg+xml" in beside[0]:
-            data["image/svg+xml"] = beside[0]["image/svg+xml"]
+        if picture := self.picture():
+            data["image/svg+xml"] = picture
+            leave_still(self, picture, "cell")
         return data, metadata
 
+    def picture(self) -> str:
+        """The board or map beside the panel as a still picture (SVG)."""
+        picture: str = self._beside.picture()
+        return picture
+
+    def pictured(self) -> object:
+        """What the still picture depends on."""
+        return self._count, self._beside.pictured()
+
     def close(self) -> None:
-        """Take everything off the page."""
+        """Take the panel and what stands beside it off the page, and stop listening."""
         self._stop_listening()
-        layout = self.layout
-        for child in (self.panel, self._beside):
-            child.close()
+        inner = self._beside
+        if inner is not None:
+            inner.close()
         super().close()
-        layout.close()

@@ -9,7 +9,7 @@ from typing import Any
 import anywidget
 from playwright.sync_api import Locator, Page, Route, expect
 
-from paxwidget.widget import InstructionBox
+from paxwidget.widget import Panel
 from paxwidget.widget.bundle import bundle_path
 
 ADDRESS = "http://paxwidget.test"
@@ -119,10 +119,7 @@ class Bare:
 
     def show_guide(self, guide: Any) -> Locator:
         """Put a lesson or a quiz on a new page, its panel and what stands beside it, and return the whole page of them."""
-        box = InstructionBox(guide)
-        self._open(box.children)
-        box.observe(lambda change: self._place(change["new"]), "children")
-        self._drawn()
+        self.show(Panel(guide))
         return self.page.locator("main")
 
     def _open(self, widgets: Sequence[anywidget.AnyWidget]) -> None:

@@ -73,13 +73,13 @@ def shows() -> list[dict[str, Any]]:
         game.play("auction ships")
         lesson = pw.lesson("currents")
         lesson._repr_mimebundle_()
-        for widget in (game.board(seat="England"), game.study(seat="all"), game.chart.explore(), lesson._panel.panel):
+        for widget in (game.board(seat="England"), game.study(seat="all"), game.chart.explore(), lesson._panel):
             browser = Browser(widget)
             browser.say("hello", ref=1)
             messages = [sent["data"]["content"] for sent in widget.comm.sent if sent["data"].get("method") == "custom"]
             browser.look()
             traits = {name: value for name, value in browser.traits.items() if name == "static" or name not in PRINTED}
-            found.append({"traits": traits, "messages": messages, "bundle": traits.get("game") or HOUSE})
+            found.append({"traits": traits, "messages": messages, "bundle": widget._wears})
         lesson.close()
     return found
 

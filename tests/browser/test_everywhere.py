@@ -7,9 +7,12 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
@@ -36,7 +39,7 @@ def _():
 
     game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
     board = mo.ui.anywidget(game.board(curtain=False))
-    return (board, game)
+    return (board, game, pw)
 
 
 @app.cell
@@ -48,6 +51,18 @@ def _(board):
 @app.cell
 def _(game):
     game
+    return
+
+
+@app.cell
+def _(pw):
+    lesson = pw.lesson("currents")
+    return (lesson,)
+
+
+@app.cell
+def _(lesson):
+    lesson
     return
 """
 
@@ -264,9 +279,41 @@ def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, 
     assert "bid in secret" not in json.dumps(kept)
 
 
+CONVERTED = """
+import paxwidget as pw
+game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+game
+"""
+#: What ipywidgets' own script on a converted page would do if there were a network: put a board where the widget's output is.
+REVIVE = """() => {
+  const script = document.querySelector('script[type="application/vnd.jupyter.widget-view+json"]');
+  const board = document.createElement("div");
+  board.className = "paxw";
+  board.textContent = "Disconnected";
+  script.parentElement.insertBefore(board, script);
+}"""
+
+
+def test_a_converted_notebook_shows_one_picture_and_nothing_live(page: Page, tmp_path: Path) -> None:
+    cells = [nbformat.v4.new_code_cell(source) for source in (CONVERTED, 'game.play("auction colonies")')]
+    done = NotebookClient(nbformat.v4.new_notebook(cells=cells), timeout=120, kernel_name="python3").execute()
+    html, _ = HTMLExporter().from_notebook_node(done)
+    (tmp_path / "book.html").write_text(html, encoding="utf-8")
+    page.route(lambda url: not url.startswith("file:"), lambda route: route.abort())
+    page.goto((tmp_path / "book.html").as_uri())
+    still = page.locator(".paxw-still")
+    for _ in range(2):
+        expect(still.locator("svg")).to_be_visible()
+        expect(still).to_contain_text("pw.recover()")
+        # The game's picture is also in the widget's own output, and would be shown a second time.
+        expect(page.locator(".jp-OutputArea-child:visible")).to_have_count(2)
+        page.evaluate(REVIVE)
+    expect(page.get_by_text("Disconnected").first).to_be_hidden()
+
+
 @pytest.fixture
 def marimo(tmp_path: Path) -> Iterator[str]:
-    """A marimo app that shows a board twice: as a widget, and as a game at the end of a cell."""
+    """A marimo app that shows a board twice, as a widget and as a game at the end of a cell, and a lesson."""
     app, log, port = tmp_path / "app.py", tmp_path / "log", free_port()
     app.write_text(MARIMO)
     command = [sys.executable, "-m", "marimo", "run", str(app), "--headless", "--no-token", "--port", str(port)]
@@ -295,3 +342,26 @@ def test_marimo_shows_a_board_that_plays(marimo: str, page: Page, faults: list[s
     shoot(page, "marimo")
     # The game itself, at the end of a cell, is another board of the same game.
     expect_at(page.locator(".paxw").nth(1), 1)
+    # marimo's own rules reach into the shadow root, where they would stack signs above one another.
+    assert page.locator(".paxw button svg").first.evaluate("sign => getComputedStyle(sign).display") != "block"
+
+
+def test_marimo_shows_a_lesson_beside_its_map(
+    marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    page.goto(marimo)
+    panel = page.locator(".paxw-lesson")
+    expect(panel.locator(".paxw-lesson__head strong")).to_have_text("Currents", timeout=60_000)
+    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible()
+    panel.locator("[data-do=next]").click()
+    expect(panel.locator("[aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
+    shoot(panel, "marimo-lesson")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_light_page_on_a_dark_system_has_a_light_board(scheme: Literal["light", "dark"], marimo: str, page: Page) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(marimo)
+    board = board_in(page)
+    light = page.evaluate("() => !document.body.classList.contains('dark') && !document.documentElement.classList.contains('dark')")
+    assert board.get_attribute("data-theme") == ("light" if light else "dark")

@@ -153,6 +153,25 @@ def test_a_game_is_played_left_and_found_again(name: str, site: str, page: Page,
 
 
 @pytest.mark.long
+def test_the_first_page_leads_to_every_notebook_and_tab_completes(site: str, page: Page, elsewhere: list[str]) -> None:
+    page.goto(f"{site}/index.html")
+    expect(page.locator("li a")).to_have_count(len(list((ROOT / "notebooks").glob("*.ipynb"))))
+    ahead = page.locator("link[rel=prefetch]").evaluate_all("links => links.map(link => link.href)")
+    assert len(ahead) == 6
+    assert all(page.request.get(link).ok for link in ahead)
+    open_notebook(page, site, "play.ipynb")
+    value(page, "1")
+    # Without jedi, which the site leaves out: by what there is.
+    found = page.evaluate(
+        """async code => (await jupyterapp.shell.currentWidget.sessionContext.session.kernel
+          .requestComplete({ code, cursor_pos: code.length })).content.matches""",
+        "pw.new_ga",
+    )
+    assert any("new_game" in match for match in found)
+    assert elsewhere == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in SHIPPED if name != FIRST])
 def test_so_is_every_other_game(name: str, site: str, page: Page, elsewhere: list[str]) -> None:
     play_leave_and_return(name, site, page)

@@ -86,7 +86,7 @@ def _shown(game: Game, guides: list[Any]) -> list[Any]:
         shown.append(game.chart.explore())
     for guide in guides:
         guide._repr_mimebundle_()
-        shown += [guide._panel.panel, guide._panel._beside, guide._panel]
+        shown.append(guide._panel)
     for widget in shown:
         widget._repr_mimebundle_()
         Browser(widget).say("hello", ref=1)

@@ -131,7 +131,7 @@ def shown_by(name: str, what: str) -> list[Any]:
         return [pw.chart(name).explore()]
     guide = pw.lesson(pw.lessons(name)[0]["lesson"]) if what == "lesson" else pw.quiz(name, seed=3)
     guide._repr_mimebundle_()
-    return [guide._panel._beside, guide._panel.panel]
+    return [guide._panel]
 
 
 SHOWN = [
@@ -156,6 +156,21 @@ def test_every_widget_answers_every_message_and_takes_no_trait(name: str, what: 
             widget.comm.handle_msg({"content": {"data": {"method": "update", "state": {"lang": "pl", "_esm": "x"}}}, "buffers": []})
             assert widget.get_state() == state
     assert caplog.records == []
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_so_does_what_stands_beside_a_lesson_and_what_is_gone_hears_nothing(name: str) -> None:
+    with tapped():
+        (panel,) = shown_by(name, "lesson")
+        for number, is_heard in ((panel.beside.number, True), (panel.beside.number + 1, False), ("x", False), (None, False)):
+            before = len(panel.comm.sent)
+            for ref, content in enumerate(MAD):
+                panel.comm.receive({"kind": "inner", "number": number, "message": {**content, "ref": ref}})
+            panel.comm.receive({"kind": "inner", "number": number, "message": "play"})
+            said = [message["data"]["content"] for message in panel.comm.sent[before:] if message["data"].get("method") == "custom"]
+            inner = [content["content"] for content in said if content["kind"] == "inner" and content["method"] == "custom"]
+            refs = {content["ref"] for content in inner if content.get("ref") is not None}
+            assert refs == (set(range(len(MAD))) if is_heard else set())
 
 
 def test_a_browser_cannot_set_a_trait(sea: Game) -> None:

@@ -96,8 +96,39 @@ def test_nothing_that_is_saved_tells_a_hidden_card(book: Book) -> None:
 
 
 def test_a_notebook_that_was_run_and_converted_shows_its_picture_without_a_network(book: Book) -> None:
-    """Its widgets need scripts from elsewhere; the picture is an output of its own, which their absence lets through."""
+    """Its widgets need scripts from elsewhere; the picture is an output of its own, which stands where they would."""
     html, _ = HTMLExporter().from_notebook_node(book)
     still = html.index('class="paxw-still"')
     assert WIDGET in html[still:]
     assert "<svg" in html[still : still + 5000]
+
+
+LATER = (
+    """
+import paxwidget as pw
+game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+game
+""",
+    'lesson = pw.lesson("currents").goto("bring-it-home")\nlesson',
+    "start, first = game.board().picture(), lesson._panel.picture()",
+    'game.play("auction colonies")\nfor seat in game.to_act:\n    game.play("bid 1", seat=seat)',
+    'lesson.game.play("start curacao")',
+    "import json\nprint(json.dumps([start, first, game.board().picture(), lesson._panel.picture()]))",
+)
+
+
+def alike(html: str) -> str:
+    """A text with pictures without the ids in them, of which each picture has its own."""
+    return re.sub(r"pw[0-9a-f]{8}", "pw", html)
+
+
+def test_the_picture_follows_the_game_to_its_latest_position() -> None:
+    fresh = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(source) for source in LATER])
+    done: Book = NotebookClient(fresh, timeout=120, kernel_name="python3").execute()
+    *before, last, lesson = map(alike, json.loads(done.cells[5].outputs[0]["text"]))
+    stills = [alike(done.cells[number].outputs[0]["data"]["text/html"]) for number in (0, 1)]
+    assert last in stills[0]
+    assert lesson in stills[1]
+    html = alike(HTMLExporter().from_notebook_node(done)[0])
+    assert last in html
+    assert not [picture for picture in before if picture in html]

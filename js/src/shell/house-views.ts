@@ -1,5 +1,5 @@
-import { lesson } from "./lesson";
+import { guide } from "./guide";
 import type { Views } from "./view";
 
 /** The kinds that need no game; a module of their own, so that their bundle holds nothing of a board. */
-export const houseViews: Views = { lesson };
+export const houseViews: Views = { lesson: guide({}) };

@@ -1,52 +1,9 @@
 import type { AnyModel } from "@anywidget/types";
+import { InnerModel } from "./inner-model";
 import { h, patch, type VNode } from "./vdom";
 import type { View, Views, WidgetState } from "./view";
 import type { Json } from "./wire";
 import { word } from "./words";
-
-/** The model of a widget within a widget: what it says and hears goes by way of the model around it. */
-class InnerModel {
-  private readonly listeners = new Map<string, Set<(...args: Json[]) => void>>();
-
-  constructor(
-    private readonly outer: AnyModel<WidgetState>,
-    private readonly traits: Record<string, Json>,
-  ) {}
-
-  get(name: string): Json {
-    return this.traits[name];
-  }
-
-  set(name: string, value: Json): void {
-    this.traits[name] = value;
-  }
-
-  save_changes(): void {}
-
-  send(message: Json): void {
-    this.outer.send({ kind: "inner", message });
-  }
-
-  on(name: string, listener: (...args: Json[]) => void): void {
-    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener));
-  }
-
-  off(name: string, listener: (...args: Json[]) => void): void {
-    this.listeners.get(name)?.delete(listener);
-  }
-
-  /** Takes in what Python says to it. */
-  take({ method, state, content }: Json): void {
-    if (method === "custom") this.emit("msg:custom", content, []);
-    if (method !== "update") return;
-    Object.assign(this.traits, state);
-    for (const name of Object.keys(state)) this.emit(`change:${name}`);
-  }
-
-  private emit(name: string, ...args: Json[]): void {
-    for (const listener of [...(this.listeners.get(name) ?? [])]) listener(...args);
-  }
-}
 
 /** A view in whose place Python can open another for a while, by its kind; a button leads back. */
 export function withInner(outer: View, inner: Views): View {

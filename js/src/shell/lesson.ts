@@ -133,6 +133,8 @@ export const lesson: View = ({ model, el, signal }) => {
   keepKeys(root, signal);
 
   paint();
+  // What was said of the board beside it while nobody looked is said again; and whether anybody answers at all is found out.
+  if (model.get("beside")) act("hello");
 };
 
 function drawn(on: LessonDesk): Child {
@@ -150,15 +152,15 @@ function drawn(on: LessonDesk): Child {
     page.text.map((words) => h("p", { class: "paxw-lesson__text" }, words)),
     picture(on),
     (page.summary ?? []).map((words) => h("p", { class: "paxw-lesson__summary" }, words)),
-    page.task !== "" && task(on),
+    page.task !== "" && (on.isAlive ? task(on) : h("p", { class: "paxw-lesson__text" }, page.task)),
     page.feedback !== null && verdict(on),
     page.hints.length > 0 && hints(on),
     (page.shown ?? []).length > 0 && solution(on),
     page.done && h("p", { class: "paxw-lesson__done", role: "status" }, on.say(page.score === null ? "done" : "over")),
     on.error !== "" && h("p", { class: "paxw-strip paxw-strip--error", role: "alert" }, on.error),
     !on.isAlive && h("p", { class: "paxw-strip paxw-strip--dead", role: "alert" }, on.say("dead")),
-    buttons(on),
-    pupil(on),
+    // Nothing is offered that cannot be done.
+    on.isAlive && [buttons(on), pupil(on)],
     sources(on),
     spoken(on),
   ];

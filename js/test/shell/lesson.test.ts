@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawn, type Json, type Shown, show } from "../host";
+import { boardTraits, drawn, type Json, type Shown, show } from "../host";
 
 function page(more: Record<string, Json> = {}): Json {
   return {
@@ -222,4 +222,39 @@ test("a picture, sources and a round that is over are shown", async () => {
   expect(on.root.textContent).toContain("9 of 10 right.");
   on.button("Another round").click();
   expect(on.model.sent.map((one) => one.kind)).toEqual(["again"]);
+});
+
+test("what stands beside the panel is a board of its own, by way of the same model", async () => {
+  const { traits, part } = boardTraits("start");
+  const game = String(traits.game);
+  const within = { kind: "lesson", game, lang: "en", theme: "light", page: page(), draft: [] };
+  const on = await show({ ...within, beside: { number: 1, state: traits } });
+  const board = on.el.querySelector<HTMLElement>(".paxw-guide__beside .paxw");
+  expect(on.root.closest(".paxw-guide__panel")).not.toBeNull();
+  expect(on.model.asked("hello")).toHaveLength(1);
+  expect(board).not.toBeNull();
+  const asked = (): Json[] => on.model.asked("inner");
+  expect(asked()).toEqual([{ number: 1, message: { kind: "hello", ref: 1 } }]);
+
+  const news = { kind: "private", version: traits.base.version, part };
+  on.model.say({ kind: "inner", number: 1, method: "custom", content: news });
+  await drawn();
+  const choice = board?.querySelector<HTMLElement>("[data-choice]");
+  expect(choice).toBeTruthy();
+  // One that is gone is not heard any more, and what is meant for another number changes nothing.
+  on.model.say({ kind: "inner", number: 7, method: "update", state: { lang: "pl" } });
+  await drawn();
+  expect(board?.lang).toBe("en");
+  on.model.say({ kind: "inner", number: 1, method: "update", state: { lang: "pl" } });
+  await drawn();
+  expect(board?.lang).toBe("pl");
+
+  on.model.set("beside", { number: 2, state: { ...traits, lang: "en" } });
+  await drawn();
+  expect(board?.isConnected).toBe(false);
+  expect(on.el.querySelectorAll(".paxw-guide__beside .paxw")).toHaveLength(1);
+  expect(asked().at(-1)).toEqual({ number: 2, message: { kind: "hello", ref: 1 } });
+  on.cleanup();
+  expect(on.el.childElementCount).toBe(0);
+  expect(on.model.listening).toBe(0);
 });
