@@ -82,8 +82,8 @@ def chart_of(box: Box) -> TradeChart:
         links += [Link("buys", country.id, good, source) for good in country.pays]
     places += [Place(good.id, "good", good.name, good.source, facts={"count": good.count}) for good in box.goods.values()]
     for space in box.spaces.values():
-        facts = {"die": space.die, "position": space.position}
-        places.append(Place(space.id, "space", space.name, space.source, sources=space.sources, facts=facts))
+        where = {"die": space.die, "position": space.position}
+        places.append(Place(space.id, "space", space.name, space.source, sources=space.sources, facts=where))
         links += [Link("ships-to", space.id, effect.words[0], "13e") for effect in space.effects if effect.key == "ship"]
     links += [Link("next", one, after, "10c") for one, after in pairwise((*box.ring, box.ring[0]))]
     chart = TradeChart(places, links, ways=("next",))
