@@ -6,6 +6,7 @@ The board in a notebook and the still picture are both drawn by it.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import hypot
 from typing import NamedTuple
 
 from paxwidget.games.renaissance.box import SECOND_VENICE, Box, Route
@@ -22,6 +23,9 @@ FIRST_LINE, LINE = 21, 47
 BETWEEN_LINES = 73
 #: By how much the lines of the routes are apart where several cross the same border.
 ASIDE = {"trebizond": -2.6, "red-sea": -5.2, "spice-islands": -7.8, "tana": 2.6, "timbuktu": 5.2, "novgorod": 7.8}
+
+#: How long the head of an arrow is.
+ARROW = 8.0
 
 Spot = tuple[float, float]
 
@@ -84,5 +88,15 @@ def _line(box: Box, route: Route, corners: dict[str, Spot], cities: dict[str, Sp
         parts.append(f"Q{bend[0] + aside:.1f} {bend[1] + aside:.1f} {spot[0] + aside:.1f} {spot[1] + aside:.1f}")
     end = _middle(corners[path[-1]])
     last = borders[route.borders[-1]]
-    parts.append(f"L{(last[0] + end[0]) / 2 + aside:.1f} {(last[1] + end[1]) / 2 + aside:.1f}")
-    return "".join(parts)
+    tip = (last[0] + end[0]) / 2 + aside, (last[1] + end[1]) / 2 + aside
+    parts.append(f"L{tip[0]:.1f} {tip[1]:.1f}")
+    return "".join(parts) + _arrowhead(last, tip)
+
+
+def _arrowhead(start: Spot, tip: Spot) -> str:
+    """Two strokes back from the tip, on either side of the way that led there."""
+    x, y = tip[0] - start[0], tip[1] - start[1]
+    length = hypot(x, y) or 1.0
+    along, across = (x / length * ARROW, y / length * ARROW), (-y / length * ARROW * 0.7, x / length * ARROW * 0.7)
+    ends = [(tip[0] - along[0] + sign * across[0], tip[1] - along[1] + sign * across[1]) for sign in (1, -1)]
+    return f"M{ends[0][0]:.1f} {ends[0][1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}L{ends[1][0]:.1f} {ends[1][1]:.1f}"

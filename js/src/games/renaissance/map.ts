@@ -9,6 +9,8 @@ import { dataOf, type Fair, SIDES, type Side, type Static, viewOf } from "./type
 
 const CITY = 11;
 const BORDER = 12;
+/** Around what can be chosen: wider than any figure that stands there. */
+const HALO = 15;
 /** About how wide a letter of a head is at most. */
 const LETTER = 7.2;
 
@@ -188,6 +190,7 @@ function space(scene: Scene, empireId: string, id: string): VNode {
         style: `stroke: ${colour(`route-${city.emporium}`)}`,
       }),
     city?.emporium && s("circle", { class: "paxr-emporium__edge", cx: x, cy: y, r: CITY + 5.2 }),
+    s("circle", { class: "paxr-halo", cx: x, cy: y, r: HALO }),
     s("circle", { class: names("paxr-space", city?.is_capital && "paxr-space--capital"), cx: x, cy: y, r: CITY }),
     figure === "" ? levyAt(scene, levy, x, y, 15) : figureAt(scene, figure, x, y, 22),
   );
@@ -260,6 +263,7 @@ function border(scene: Scene, id: string): VNode {
   return s(
     "g",
     { key: id, class: names("paxr-border", !isSea && "paxr-border--land"), "data-id": meant, "data-at": `${x} ${y}` },
+    s("circle", { class: "paxr-halo", cx: x, cy: y, r: HALO }),
     isSea
       ? s("circle", { class: "paxr-border__spot", cx: x, cy: y, r: BORDER })
       : s("rect", {
