@@ -1,4 +1,4 @@
-"""Questions that never run out: who wins a conflict, where a house stands after a push, what a ship earns."""
+"""Questions that never run out: who wins a conflict, where a house stands after a push, what a ship earns, what may be sold."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paxwidget.engine.teachable import Question, QuizKind
 from paxwidget.games.columnoffire.pieces import COUNTRIES, RELIGIONS, SITES, Box
 from paxwidget.games.columnoffire.position import set_up
 from paxwidget.games.columnoffire.rules.c08_character import build
-from paxwidget.games.columnoffire.rules.c13_selling import can_sell
+from paxwidget.games.columnoffire.rules.c13_selling import can_sell, captain_goods
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority
 from paxwidget.games.columnoffire.state import site_of
 
@@ -104,8 +104,33 @@ def earnings(box: Box, rng: Random) -> Question:
     return Question(text, "number", points, reason, "13e", position=described, marks=(country,))
 
 
+def captain(box: Box, rng: Random) -> Question:
+    """How many of the goods in stock could be sold to a Captain."""
+    stock = {good: rng.randint(0, 1) for good in box.goods}
+    countries = rng.sample(COUNTRIES, 2)
+    described = _described({country: {"houses": {str(rng.randint(1, SITES)): SEAT}} for country in countries}, goods=stock)
+    kinds = captain_goods(set_up(box, described), SEAT)
+    told = {lang: ", ".join(box.goods[good].name.get(lang) for good in kinds) for lang in ("en", "pl")}
+    return Question(
+        text=Names(
+            "You use a Captain. How many kinds of your goods could you choose from?",
+            "Używasz Kapitana. Spośród ilu rodzajów swoich towarów możesz wybierać?",
+        ),
+        kind="number",
+        answer=len(kinds),
+        reason=Names(
+            f"A house of yours must stand where the good is bought, for whatever price: {told['en'] or 'none'}.",
+            f"Twój skład musi stać tam, gdzie kupuje się ten towar, po każdej cenie: {told['pl'] or 'żadnego'}.",
+        ),
+        section="13h",
+        position=described,
+        marks=tuple(countries),
+    )
+
+
 QUIZZES = {
     "conflict": QuizKind(Names("Who wins the conflict?", "Kto wygrywa konflikt?"), conflict),
     "push": QuizKind(Names("Where is the house?", "Gdzie stoi skład?"), pushed),
     "ship": QuizKind(Names("What does the ship earn?", "Ile zarobi statek?"), earnings),
+    "sell": QuizKind(Names("What may I sell?", "Co mogę sprzedać?"), captain),
 }
