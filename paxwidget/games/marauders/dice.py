@@ -90,6 +90,22 @@ def manoeuvre_odds(first: int, second: int) -> dict[str, Fraction]:
 
 
 @cache
+def flee_odds(first: int, second: int, through: int = 0) -> Fraction:
+    """The chance that the first of two rolls wins while the second shows at most `through` skulls: a Flee that succeeds."""
+    return sum((chances[0] for (mine, theirs), chances in _pairs(first, second).items() if mine and theirs <= through), Fraction(0))
+
+
+@cache
+def expected_hits(first: int, second: int, cannons: int) -> Fraction:
+    """How many hits the first of two rolls brings on average by Shoot with so many Cannons."""
+    found = Fraction(0)
+    for (mine, theirs), (won, lost, drawn) in _pairs(first, second).items():
+        if mine or theirs:
+            found += won * cannons + (lost + drawn) * min(mine, cannons)
+    return found
+
+
+@cache
 def skull_odds(count: int) -> tuple[Fraction, ...]:
     """The chance of each number of skulls with so many dice."""
     found = [Fraction(0)] * (count + 1)

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from paxwidget.engine.names import Names
 from paxwidget.games.marauders.box import LOCATIONS, NATIONS, SLOTS, Box
 from paxwidget.games.marauders.lab import tables
 from paxwidget.games.marauders.names import SEATS, names
 from paxwidget.games.marauders.rules.trade import PLAIN
 from paxwidget.games.marauders.sea import hints, sheet_of
 from paxwidget.games.marauders.state import Marauders
+from paxwidget.games.marauders.terms import mission_terms, rumor_terms
 from paxwidget.maps.layers import sent
 
 
@@ -42,7 +44,7 @@ def static(box: Box, state: Marauders | None = None) -> dict[str, Any]:
             npc.id: {"slot": npc.slot, "ship": npc.ship, "zone": npc.zone, "skills": _skills(npc), "reward": npc.reward}
             for npc in box.npcs.values()
         },
-        "lab": tables(),
+        "lab": tables(box),
         "weapons": {weapon.id: weapon.tokens for weapon in box.weapons.values()},
         "plain": {port: _plain(box, port) for port in box.ports},
         "missions": {mission.id: mission.port for mission in box.missions.values()},
@@ -76,4 +78,8 @@ def _notes(box: Box) -> dict[str, Any]:
         found.update({datum.id: datum.note for datum in table.values()})
     for kind in box.glory.values():
         found.update(dict.fromkeys(kind.cards, kind.note))
+    terms = {one.id: mission_terms(box, one) for one in box.missions.values()}
+    terms |= {one.id: rumor_terms(box, one) for one in box.rumors.values()}
+    for id, told in terms.items():
+        found[id] = Names(f"{found[id].en} {told.en}", f"{found[id].pl} {told.pl}")
     return found

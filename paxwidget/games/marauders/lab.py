@@ -13,10 +13,14 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.engine.registry import find
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.setup import new_start, static_data
-from paxwidget.games.marauders.dice import crew_odds, manoeuvre_odds, success
+from paxwidget.engine.wording import hint
+from paxwidget.games.marauders.dice import crew_odds, expected_hits, flee_odds, manoeuvre_odds, skull_odds, success
+from paxwidget.games.marauders.merchants import raid_ends
 from paxwidget.games.marauders.odds import danger
+from paxwidget.games.marauders.rules.raid import FIRST_CARDS
 
 if TYPE_CHECKING:
+    from paxwidget.games.marauders.box import Box
     from paxwidget.games.marauders.state import Marauders
 
 #: Skills go to 4; zones, cards and specialists add a few dice.
@@ -49,11 +53,46 @@ def manoeuvre(mine: int, theirs: int) -> dict[str, Fraction]:
     return dict(manoeuvre_odds(_dice(mine, "manoeuvre"), _dice(theirs, "manoeuvre")))
 
 
+def flee(mine: int, theirs: int) -> Fraction:
+    """The chance to get away by Flee: the Manoeuvre is won, and the enemy shows no skull."""
+    return flee_odds(_dice(mine, "flee"), _dice(theirs, "flee"))
+
+
+def hits(mine: int, theirs: int, cannons: int) -> Fraction:
+    """How many hits Shoot brings on average with so many dice and Cannons."""
+    if type(cannons) is not int or not 0 <= cannons <= 5:
+        raise PaxError(f"hits: Cannons are a number from 0 to 5, not {cannons!r}")
+    return expected_hits(_dice(mine, "hits"), _dice(theirs, "hits"), cannons)
+
+
 def crew_combat(crew: int, leadership: int, foe_crew: int, foe_leadership: int) -> tuple[Fraction, Fraction, Fraction]:
     """The chances to win, to lose and to end without a winner, played out without cards."""
     if not all(type(number) is int and 0 <= number <= 5 for number in (crew, foe_crew)):
         raise PaxError(f"crew_combat: a Crew is a number from 0 to 5, not {crew!r} and {foe_crew!r}")
     return crew_odds(crew, _dice(leadership, "crew_combat"), foe_crew, _dice(foe_leadership, "crew_combat"))
+
+
+def raid(seamanship: int, ship: str = "sloop", weapons: int = 0) -> dict[str, Fraction]:
+    """The chances of a raid by a sound ship whose captain uses skulls and weapons only to discard what would spoil it.
+
+    `won`, `glory` (12 gold or more), `sunk`, and the `gold` to hope for; without cards, abilities and the rules of zones.
+    """
+    box = static_data(find("marauders"))
+    if ship not in box.ships:
+        raise PaxError(f"raid: no ship is called {ship!r}; {hint(ship, list(box.ships))}")
+    if type(weapons) is not int or not 0 <= weapons <= len(box.weapons):
+        raise PaxError(f"raid: weapons are a number from 0 to {len(box.weapons)}, not {weapons!r}")
+    return _raid(box, _dice(seamanship, "raid"), ship, weapons)
+
+
+def _raid(box: Box, seamanship: int, ship: str, weapons: int = 0) -> dict[str, Fraction]:
+    ends = raid_ends(box, ship)
+    found = dict.fromkeys(("won", "glory", "sunk", "gold"), Fraction(0))
+    for skulls, chance in enumerate(skull_odds(seamanship)):
+        used = min(seamanship, skulls + weapons, FIRST_CARDS)
+        for word, share in ends[used].items():
+            found[word] += chance * share
+    return found
 
 
 def dice_lab(most: int = 5) -> Rows:
@@ -112,12 +151,14 @@ def income(games: int = 10, seats: Sequence[str] | int = 3, seed: int = 0) -> Ro
 
 
 @cache
-def tables() -> dict[str, list[list[int]]]:
-    """The odds in tenths of a percent for a front end: tests, Manoeuvres won by dice, crew combats won by Crews and Leaderships."""
+def tables(box: Box) -> dict[str, list[list[int]]]:
+    """The odds in tenths of a percent for a front end: tests, Manoeuvres won and Flees by dice, crew combats, raids by ship and dice."""
     dice, skills, crews = range(1, 6), range(1, 5), range(1, 6)
     return {
         "tests": [[_tenths(success(mine)) for mine in dice]],
         "manoeuvre": [[_tenths(manoeuvre_odds(mine, theirs)["won"]) for theirs in dice] for mine in dice],
+        "flee": [[_tenths(flee_odds(mine, theirs)) for theirs in dice] for mine in dice],
+        "raid": [[_tenths(_raid(box, mine, ship)["won"]) for mine in dice] for ship in box.ships],
         "crew": [
             [_tenths(crew_odds(crew, mine, foe, theirs)[0]) for crew in crews for foe in crews] for mine in skills for theirs in skills
         ],

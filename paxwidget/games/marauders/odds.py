@@ -62,7 +62,9 @@ def raid_end(s: Marauders, seat: str, cards: Iterable[str], nation: str = "", bo
     return RaidEnd(ending, gold if ending == "won" else 0, tuple(max(0, cube) for cube in cubes))
 
 
-def raid_prospects(s: Marauders, seat: str, cards: tuple[str, ...], unseen: tuple[str, ...]) -> dict[str, Prospect]:
+def raid_prospects(
+    s: Marauders, seat: str, cards: tuple[str, ...], unseen: tuple[str, ...], nation: str = "", bonus: int = 0
+) -> dict[str, Prospect]:
     """The chances of each way to use one skull, by choice id; `unseen` are the cards that could be drawn, each as likely."""
     kept = {"enough": [cards]}
     kept["draw"] = [(*cards, new) for new in unseen]
@@ -70,11 +72,10 @@ def raid_prospects(s: Marauders, seat: str, cards: tuple[str, ...], unseen: tupl
         rest = tuple(other for other in cards if other != card)
         kept[f"discard {card}"] = [rest]
         kept[f"exchange {card}"] = [(*rest, new) for new in unseen]
-    return {id: _prospect(s, seat, hands) for id, hands in kept.items() if hands}
+    return {id: _prospect([raid_end(s, seat, hand, nation, bonus) for hand in hands]) for id, hands in kept.items() if hands}
 
 
-def _prospect(s: Marauders, seat: str, hands: list[tuple[str, ...]]) -> Prospect:
-    ends = [raid_end(s, seat, hand) for hand in hands]
+def _prospect(ends: list[RaidEnd]) -> Prospect:
     share = Fraction(1, len(ends))
     return Prospect(
         share * sum(end.ending == "won" for end in ends),

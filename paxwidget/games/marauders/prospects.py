@@ -11,17 +11,19 @@ from typing import Any
 
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.abilities import dice_for, succeeds
+from paxwidget.games.marauders.abilities import dice_for, own_effects, price, succeeds
 from paxwidget.games.marauders.box import LOCATIONS
-from paxwidget.games.marauders.dice import crew_odds, manoeuvre_odds, success
+from paxwidget.games.marauders.dice import crew_odds, expected_hits, flee_odds, manoeuvre_odds, success
 from paxwidget.games.marauders.odds import danger, raid_prospects
 from paxwidget.games.marauders.rules.battle import manoeuvre_dice
 from paxwidget.games.marauders.rules.bounty import is_closed
 from paxwidget.games.marauders.rules.npc import lookers, looking_dice
 from paxwidget.games.marauders.rules.port import activities
+from paxwidget.games.marauders.rules.port_rumors import rumor_price
 from paxwidget.games.marauders.rules.scout import MERCHANT, RUMOR, targets
+from paxwidget.games.marauders.rules.shipyard import MODIFICATION, RECRUIT, REPAIR, WEAPON, ship_price, trade_in
 from paxwidget.games.marauders.rules.trade import sale_price
-from paxwidget.games.marauders.state import BAND, CARGO, CREW, Marauders, is_slot
+from paxwidget.games.marauders.state import BAND, CANNONS, CARGO, CREW, MASTS, Marauders, is_slot
 from paxwidget.games.marauders.vessel import cubes_of, full_cubes, manoeuvrability, npc_ship, skill_of
 
 
@@ -71,6 +73,18 @@ def test_chances(s: Marauders, seat: str) -> dict[str, float]:
     return found
 
 
+def prices_here(s: Marauders, seat: str) -> dict[str, int]:
+    """What a seat in port would pay here for each thing and service, and what its old ship would bring."""
+    if not s.in_port[seat]:
+        return {}
+    found = {item: price(s, seat, item, base) for item, base in _SERVICES.items()}
+    found |= {ship.id: ship_price(s, seat, ship.id) for ship in s.data.ships.values() if ship.buy}
+    return {**found, "rumor": rumor_price(s, seat), "old-ship": trade_in(s, seat)}
+
+
+_SERVICES = {"repair": REPAIR, "modification": MODIFICATION, "weapon": WEAPON, "crew": RECRUIT}
+
+
 def _chance(s: Marauders, seat: str, skill: str, purpose: str) -> float:
     return 1.0 if succeeds(s, seat, skill, purpose) else _share(success(dice_for(s, seat, skill, purpose)))
 
@@ -94,11 +108,27 @@ def fight(s: Marauders) -> dict[str, Any] | None:
     if boarding is None:
         odds = manoeuvre_odds(*(manoeuvre_dice(s, side, foe) for side, foe in (sides, sides[::-1])))
         found["manoeuvre"] = [_share(odds[word]) for word in ("won", "lost", "drawn", "nothing")]
+        both = (sides, sides[::-1])
+        found["fleeing"] = [_share(_flight(s, side, foe)) for side, foe in both]
+        found["shooting"] = [_share(_shots(s, side, foe)) for side, foe in both]
     if all(cubes_of(s, side)[CREW] > 0 for side in sides):
         first, second = (_crew_dice(s, side, boarding) for side in sides)
         crews = [cubes_of(s, side)[CREW] for side in sides]
         found["boarding"] = [_share(one) for one in crew_odds(crews[0], first, crews[1], second)]
     return found
+
+
+def _flight(s: Marauders, side: str, foe: str) -> Fraction:
+    """The chance that a side gets away by Flee in the next round; without Masts it cannot try."""
+    if cubes_of(s, side)[MASTS] <= 0:
+        return Fraction(0)
+    through = [effect.number("skulls") for effect in own_effects(s, side) if effect.key == "flee-through"] if side in s.seats else []
+    return flee_odds(manoeuvre_dice(s, side, foe), manoeuvre_dice(s, foe, side), max([0, *through]))
+
+
+def _shots(s: Marauders, side: str, foe: str) -> Fraction:
+    """How many hits a side may hope for by Shoot in the next round."""
+    return expected_hits(manoeuvre_dice(s, side, foe), manoeuvre_dice(s, foe, side), max(0, cubes_of(s, side)[CANNONS]))
 
 
 def _crew_dice(s: Marauders, side: str, boarding: Frame | None) -> int:
@@ -144,6 +174,6 @@ def raid(s: Marauders, seat: str | None) -> dict[str, Any] | None:
     if s.frames[-1].step == "raid-skull" and frame.seat == seat:
         known = {*cards, *s.cargo_discard, *s.cargo[seat]}
         unseen = tuple(card for card in s.data.cargo if card not in known)
-        ways = raid_prospects(s, seat, cards, unseen or tuple(s.cargo_discard))
+        ways = raid_prospects(s, seat, cards, unseen or tuple(s.cargo_discard), found["nation"], frame.data["bonus"])
         found["ways"] = {id: [_share(one) for one in way] for id, way in ways.items()}
     return found

@@ -150,6 +150,8 @@ class Fight(TypedDict):
     hits: Annotated[list[list[Any]], "side, and the location dice of its shots"]
     points: Annotated[list[list[Any]], "side, and where it is hit"]
     manoeuvre: NotRequired[Annotated[list[float], "won, lost, drawn, no skull"]]
+    fleeing: NotRequired[Annotated[list[float], "the chance of each side to get away by Flee"]]
+    shooting: NotRequired[Annotated[list[float], "the hits each side may hope for by Shoot"]]
     boarding: NotRequired[Annotated[list[float], "won, lost, nobody"]]
 
 
@@ -191,6 +193,7 @@ class View(TypedDict):
     players: dict[str, Player]
     ahead: Annotated[dict[str, Ahead], "of each zone, for the owner of a ship"]
     chances: Annotated[dict[str, float], "of the tests that choices begin with"]
+    prices: Annotated[dict[str, int], "what a seat in port pays here, by thing and service, and what its old ship brings"]
     fight: Fight | None
     raid: Raid | None
     pending: list[dict[str, Any]]
@@ -251,7 +254,7 @@ class Static(TypedDict):
     cargo: dict[str, CargoCard]
     captains: dict[str, CaptainCard]
     npcs: dict[str, NpcCard]
-    lab: Annotated[dict[str, list[list[int]]], "odds in tenths of a percent: tests, manoeuvre, crew"]
+    lab: Annotated[dict[str, list[list[int]]], "odds in tenths of a percent: tests, manoeuvre, flee, raid, crew"]
     weapons: Annotated[dict[str, int], "how many there are of each"]
     plain: Annotated[dict[str, int], "what each port pays for goods that it does not ask for"]
     missions: Annotated[dict[str, str], "the port where each lies"]

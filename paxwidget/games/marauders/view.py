@@ -45,6 +45,7 @@ def view(s: Marauders, seat: str | None) -> dict[str, Any]:
         "players": {player: _player(s, player, seat) for player in s.seats},
         "ahead": prospects.zones_ahead(s, seat) if seat is not None and s.ship[seat] else {},
         "chances": prospects.test_chances(s, seat) if seat is not None else {},
+        "prices": prospects.prices_here(s, seat) if seat is not None else {},
         "fight": prospects.fight(s),
         "raid": prospects.raid(s, seat),
         "pending": _pending(s, seat),

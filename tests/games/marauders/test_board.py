@@ -9,6 +9,7 @@ from paxwidget.games.marauders.box import load_box
 from paxwidget.games.marauders.chart import port_place
 from paxwidget.games.marauders.prospects import fight, raid, test_chances, zones_ahead
 from paxwidget.games.marauders.sea import FURNITURE, charted, read_drawing, sheet_of
+from paxwidget.games.marauders.terms import mission_terms, rumor_terms
 from paxwidget.maps.layout import layout
 from paxwidget.testing.shapes import misfits
 from tests.games.marauders.table import SKULL, sea_battle, state, table
@@ -117,3 +118,37 @@ def test_the_still_picture_names_every_zone_and_tells_how_everybody_stands(lang:
     assert ("wanted: Spain 2" if lang == "en" else "ścigają: Hiszpania 2") in text
     assert SPEC.view_shape is not None
     assert misfits(game.view("red"), SPEC.view_shape, "view") == []
+
+
+@pytest.mark.rule("port:shipyard")
+def test_a_seat_in_port_sees_what_everything_costs_it_there() -> None:
+    here = table({"place": "port havana", "ship": "sloop", "cubes": {"masts": 1}, "mods": ["mod-rigging"]}).view("red")["prices"]
+    # Havana builds big ships three cheaper; the sloop brings 5, 1 more for its rigging and 1 less for the mast.
+    assert here == {"repair": 2, "modification": 3, "weapon": 3, "crew": 2, "sloop": 10, "flute": 10, "frigate": 32, "galleon": 32,
+                    "rumor": 2, "old-ship": 5}  # fmt: skip
+    cheap = table({"place": "port petit-goave"}).view("red")["prices"]
+    assert (cheap["weapon"], cheap["frigate"]) == (2, 35)
+    assert table({"place": "havana"}).view("red")["prices"] == {}
+
+
+@pytest.mark.rule("battle:act")
+def test_a_fight_tells_the_chance_to_flee_and_the_hits_to_hope_for() -> None:
+    # Robles has three dice, Maldonado two in a sloop with one Cannon.
+    now = fight(state(sea_battle({"captain": "captain-robles", "ship": "frigate"}, {}, [1, 1, 1, 1, 1])))
+    assert now is not None
+    assert now["fleeing"] == pytest.approx([(1 - (2 / 3) ** 3) * (2 / 3) ** 2, (1 - (2 / 3) ** 2) * (2 / 3) ** 3], abs=1e-4)
+    assert now["shooting"][0] > 1 > now["shooting"][1]
+
+
+@pytest.mark.rule("port:mission", "port:rumor")
+def test_missions_and_rumours_say_what_they_ask_for_and_bring() -> None:
+    box = load_box()
+    assert mission_terms(box, box.missions["mission-01"]).en == "Requires: an Influence test. Pays: 8 gold, glory."
+    assert mission_terms(box, box.missions["mission-13"]).en == (
+        "Requires: a Leadership test. Then: crew combat against Crew 3, Leadership 2. Pays: 15 gold, glory."
+    )
+    assert mission_terms(box, box.missions["mission-06"]).pl == (
+        "Wymóg: 2 dukaty. Potem: starcie: Załoga 2, Dowodzenie 2. Zarobek: 8 dukatów, Drewno ×2, chwała."
+    )
+    assert rumor_terms(box, box.rumors["rumor-03"]).en == "Scout action in the zone Nassau: a Scouting test, for glory too."
+    assert rumor_terms(box, box.rumors["rumor-21"]).en == "Port action in Tortuga: an Influence test, for glory too."

@@ -44,6 +44,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
       {},
       icon(data, player.ship, 18),
       nameOf(data, player.ship),
+      manoeuvrability(scene, player.manoeuvrability),
       skills(data, player.captain),
       view.active === scene.seat && h("em", {}, left),
     ),
@@ -56,8 +57,14 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
       figure(data, "glory", `${player.glory}/${view.target}`, scene.say("glory", "chwała")),
       figure(data, "fort", nameOf(data, player.home), scene.say("home port", "port macierzysty")),
     ),
+    data.notes[player.captain] && h("p", { class: "paxw-muted paxr-own__talent" }, data.notes[player.captain]),
     fittings(data, player, true),
   ];
+}
+
+function manoeuvrability(scene: Scene, value: number | undefined): VNode {
+  const words = scene.say(`manoeuvrability ${value}`, `zwrotność ${value}`);
+  return h("small", { title: words }, scene.say(`man. ${value}`, `zwr. ${value}`));
 }
 
 function beginning(data: Static, scene: Scene, player: Player): Child {
@@ -81,7 +88,7 @@ function beginning(data: Static, scene: Scene, player: Player): Child {
             data.locations.map((place, at) =>
               h("span", { key: place, title: nameOf(data, place) }, icon(data, place, 12), String(kind?.cubes[at])),
             ),
-            h("small", {}, scene.say(`man. ${kind?.manoeuvrability}`, `zwr. ${kind?.manoeuvrability}`)),
+            manoeuvrability(scene, kind?.manoeuvrability),
           ),
         );
       }),

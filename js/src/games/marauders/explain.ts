@@ -44,6 +44,7 @@ function details(data: Static, scene: Scene, id: string): string[] {
         .join(", "),
       scene.say(`manoeuvrability ${player.manoeuvrability}`, `zwrotność ${player.manoeuvrability}`),
     ];
+  if (data.goods.includes(id)) return wanted(data, scene, view, id);
   const ship = data.ships[id];
   if (ship !== undefined)
     return [
@@ -54,6 +55,17 @@ function details(data: Static, scene: Scene, id: string): string[] {
         : []),
     ];
   return [];
+}
+
+/** The ports that ask for a good, the nearest first. */
+function wanted(data: Static, scene: Scene, view: GameView, good: string): string[] {
+  const far = (port: string): number => view.ahead[port]?.moves ?? 0;
+  const ports = Object.keys(view.zones)
+    .filter((port) => view.zones[port]?.demand === good)
+    .sort((one, other) => far(one) - far(other))
+    .map((port) => `${nameOf(data, port)} (${counted(scene.lang, far(port), MOVES[scene.lang])})`);
+  if (ports.length === 0) return [scene.say("in demand nowhere", "nigdzie nie ma na to popytu")];
+  return [scene.say(`in demand: ${ports.join(", ")}`, `popyt: ${ports.join(", ")}`)];
 }
 
 function zone(data: Static, scene: Scene, view: GameView, id: string): string[] {

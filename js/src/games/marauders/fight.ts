@@ -152,6 +152,17 @@ function middle(scene: Scene, now: Fight): VNode {
       ),
     );
   }
+  const beside = (words: string, values: readonly string[]): VNode =>
+    h(
+      "p",
+      { key: words, class: "paxr-odds__words" },
+      h("b", {}, values[0] ?? ""),
+      h("small", {}, words),
+      h("b", {}, values[1] ?? ""),
+    );
+  const decimal = (hits: number): string => hits.toFixed(1).replace(".", scene.say(".", ","));
+  if (now.shooting) rows.push(beside(scene.say("hits by Shoot", "trafień z Ostrzału"), now.shooting.map(decimal)));
+  if (now.fleeing) rows.push(beside(scene.say("gets away by Flee", "uda się Ucieczka"), now.fleeing.map(percent)));
   return h(
     "div",
     { class: "paxr-fight__middle" },

@@ -13,9 +13,12 @@ export interface Bench {
   readonly foe: number;
   readonly skill: number;
   readonly foeSkill: number;
+  /** The place of a ship among all kinds, from 1 on, and the raider's Seamanship. */
+  readonly ship: number;
+  readonly raider: number;
 }
 
-export const BENCH: Bench = { dice: 3, mine: 3, theirs: 3, crew: 3, foe: 3, skill: 3, foeSkill: 3 };
+export const BENCH: Bench = { dice: 3, mine: 3, theirs: 3, crew: 3, foe: 3, skill: 3, foeSkill: 3, ship: 1, raider: 2 };
 const DICE = 5;
 const CREWS = 5;
 const SKILLS = 4;
@@ -55,7 +58,9 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
   const share = (tenths: number | undefined): VNode =>
     h("strong", {}, `${((tenths ?? 0) / 10).toFixed(1).replace(".", scene.say(".", ","))}%`);
   const against = (): VNode => h("small", {}, scene.say("against", "na"));
-  const { tests, manoeuvre, crew } = data.lab;
+  const { tests, manoeuvre, crew, flee, raid } = data.lab;
+  const ships = Object.keys(data.ships);
+  const ship = ships[bench.ship - 1] ?? "";
   const dice = scene.say("dice", "kości");
   const row = (bench.skill - 1) * SKILLS + bench.foeSkill - 1;
   return h(
@@ -78,6 +83,8 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       against(),
       step("theirs", DICE, scene.say("enemy dice", "kości wroga")),
       share(manoeuvre?.[bench.mine - 1]?.[bench.theirs - 1]),
+      scene.say("Flee:", "Ucieczka:"),
+      share(flee?.[bench.mine - 1]?.[bench.theirs - 1]),
     ),
     h(
       "p",
@@ -97,8 +104,23 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
     ),
     h(
       "p",
+      {},
+      icon(data, "merchant", 16),
+      scene.say("Raid won:", "Udany Atak na Kupca:"),
+      icon(data, ship, 16),
+      nameOf(data, ship),
+      step("ship", ships.length, scene.say("kind of ship", "typ statku")),
+      icon(data, "seamanship", 13),
+      step("raider", SKILLS, nameOf(data, "seamanship")),
+      share(raid?.[bench.ship - 1]?.[bench.raider - 1]),
+    ),
+    h(
+      "p",
       { class: "paxw-muted" },
-      scene.say("Exact, without cards and abilities.", "Dokładnie, bez kart i zdolności."),
+      scene.say(
+        "Exact, without cards and abilities; in a raid a sound ship, and skulls that discard what would spoil it.",
+        "Dokładnie, bez kart i zdolności; w ataku na kupca sprawny statek, a czaszki odrzucają to, co by go udaremniło.",
+      ),
     ),
   );
 }

@@ -34,10 +34,10 @@ export function port(data: Static, scene: Scene): VNode {
         ),
       data.notes[zone] && h("p", { class: "paxw-muted" }, data.notes[zone]),
       chances(data, scene, view),
+      missions(data, scene, view, zone),
     ),
     basket(data, scene, view, seat),
     player.in_port && yard(data, scene, view, zone, player),
-    missions(data, scene, view, zone),
   );
 }
 
@@ -55,7 +55,9 @@ function chances(data: Static, scene: Scene, view: GameView): Child {
     found.map(([id, chance]) => {
       const target = id.replace(/^scout /, "");
       const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznanie: ${nameOf(data, target)}`);
-      return h("li", { key: id }, what, " ", h("strong", {}, percent(chance)));
+      const fee = id === "rumor" && view.prices.rumor;
+      const paid = fee ? scene.say(` (${fee} gold)`, ` (${fee} duk.)`) : "";
+      return h("li", { key: id }, what, paid, " ", h("strong", {}, percent(chance)));
     }),
   );
 }
@@ -121,6 +123,8 @@ function plain(data: Static, view: GameView, seat: string): number {
 
 function yard(data: Static, scene: Scene, view: GameView, zone: string, player: Player): Child {
   const token = view.zones[zone]?.modification;
+  const cost = (item: string): Child =>
+    view.prices[item] !== undefined && h("b", {}, icon(data, "coin", 11), String(view.prices[item]));
   return h(
     "section",
     { class: "paxr-yard" },
@@ -134,6 +138,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
             { class: "paxr-chip", "data-id": token, title: data.notes[token] },
             icon(data, "modification", 14),
             nameOf(data, token),
+            cost("modification"),
           )
         : token &&
             h(
@@ -150,6 +155,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
             { key: id, class: "paxr-chip", "data-id": id, title: data.notes[id] },
             icon(data, "weapon", 13),
             nameOf(data, id),
+            cost("weapon"),
           ),
         ),
       Object.entries(data.ships)
@@ -160,17 +166,29 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
             { key: id, class: "paxr-chip", "data-id": id, title: nameOf(data, id) },
             icon(data, id, 15),
             nameOf(data, id),
-            h("b", {}, icon(data, "coin", 11), String(ship.buy)),
+            cost(id) || h("b", {}, icon(data, "coin", 11), String(ship.buy)),
           ),
         ),
     ),
+    services(scene, view.prices),
   );
+}
+
+/** What is done rather than sold: repairs and the like, and what the old ship brings. */
+function services(scene: Scene, prices: Readonly<Record<string, number>>): Child {
+  const { repair, crew, "old-ship": old } = prices;
+  if (repair === undefined) return null;
+  const words = scene.say(
+    `Repair ${repair} a point, Crew ${crew} each without a skull; your old ship brings ${old}.`,
+    `Naprawa: ${repair} za punkt, Załoga: ${crew} za punkt bez czaszki; stary statek jest wart ${old}.`,
+  );
+  return h("p", { class: "paxw-muted paxr-services" }, words);
 }
 
 function missions(data: Static, scene: Scene, view: GameView, zone: string): Child {
   if (view.missions.length === 0) return null;
   return h(
-    "section",
+    "div",
     { class: "paxr-missions" },
     h("h4", {}, scene.say("Missions on the board", "Misje na planszy")),
     view.missions.map((id) =>

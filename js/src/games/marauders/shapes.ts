@@ -11,7 +11,7 @@ export interface Static {
   readonly cargo: Readonly<Record<string, CargoCard>>;
   readonly captains: Readonly<Record<string, CaptainCard>>;
   readonly npcs: Readonly<Record<string, NpcCard>>;
-  /** odds in tenths of a percent: tests, manoeuvre, crew */
+  /** odds in tenths of a percent: tests, manoeuvre, flee, raid, crew */
   readonly lab: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** how many there are of each */
   readonly weapons: Readonly<Record<string, number>>;
@@ -57,6 +57,8 @@ export interface View {
   readonly ahead: Readonly<Record<string, Ahead>>;
   /** of the tests that choices begin with */
   readonly chances: Readonly<Record<string, number>>;
+  /** what a seat in port pays here, by thing and service, and what its old ship brings */
+  readonly prices: Readonly<Record<string, number>>;
   readonly fight: Fight | null;
   readonly raid: Raid | null;
   readonly pending: readonly Readonly<Record<string, unknown>>[];
@@ -223,6 +225,10 @@ export interface Fight {
   readonly points: readonly (readonly unknown[])[];
   /** won, lost, drawn, no skull */
   readonly manoeuvre?: readonly number[];
+  /** the chance of each side to get away by Flee */
+  readonly fleeing?: readonly number[];
+  /** the hits each side may hope for by Shoot */
+  readonly shooting?: readonly number[];
   /** won, lost, nobody */
   readonly boarding?: readonly number[];
 }

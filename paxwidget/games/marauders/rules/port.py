@@ -64,7 +64,8 @@ def activities(s: Marauders, seat: str) -> list[str]:
     if "mission" not in done:
         found += [f"mission {mission}" for mission in claimable(s, seat)]
     found += tasks(s, seat)
-    if s.place[seat] == home_of(s, seat):
+    # All know how much gold there is in all: without any there is nothing to move.
+    if s.place[seat] == home_of(s, seat) and s.gold[seat] + s.stash[seat]:
         found.append("stash")
     return found
 
