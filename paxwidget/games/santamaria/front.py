@@ -14,7 +14,7 @@ from paxwidget.engine.look import Look, read_look
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.games.santamaria.names import names
 from paxwidget.games.santamaria.pieces import FOLDER, SIDE, Box, Effect, Tile
-from paxwidget.games.santamaria.state import SantaMaria
+from paxwidget.games.santamaria.state import SantaMaria, written
 
 Json = dict[str, Any]
 
@@ -43,6 +43,11 @@ def static(box: Box, state: SantaMaria | None = None) -> Json:
         "ships": {ship.id: {"cost": dict(ship.cost), "points": ship.points} for ship in box.ships.values()},
         "spots": {
             id: _signs(spot.effects) for table_of in (box.docks, box.retiring, box.stations) for id, spot in table_of.items()
+        },
+        "faces": {
+            face.id: {f"r{row}c{column}": written(square) for row, column, square in face.cells}
+            for face in box.faces.values()
+            if face.side == "A"
         },
         "docks": list(box.docks),
         "retiring": list(box.retiring),

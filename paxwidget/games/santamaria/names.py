@@ -43,6 +43,8 @@ _TURNS = {
     "2": Names("upside down", "pół obrotu"),
     "3": Names("a quarter turn left", "ćwierć obrotu w lewo"),
 }
+#: The form of a capital tile that names the scholar who goes with it.
+SET = "set"
 #: The form of a square that names what stands on it.
 BUILDING = "building"
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
@@ -79,6 +81,8 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     if form == TURN and word in _TURNS:
         return _TURNS[word].get(lang)
     known = names(s.data).get(word)
+    if form == SET and word in s.sets:
+        return f"{known.get(lang) if known else word} + {names(s.data)[s.sets[word]].get(lang)}"
     if known is not None:
         return known.get(lang, form)
     if word in _LINES:

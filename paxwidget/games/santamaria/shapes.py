@@ -53,6 +53,7 @@ class Static(TypedDict):
     tiles: dict[str, Tile]
     ships: dict[str, Ship]
     spots: Annotated[dict[str, list[list[Sign]]], "What docks, retiring spaces and stations give."]
+    faces: Annotated[dict[str, dict[str, str]], "The printed squares of each side A."]
     docks: list[str]
     retiring: list[str]
     stations: list[str]
@@ -144,6 +145,7 @@ class View(TypedDict):
     conquest_order: list[str]
     bishop_points: Annotated[dict[str, dict[str, int]], "What each bishop would score for each seat now, before the 2 points he costs."]
     players: dict[str, Player]
+    goals: Annotated[dict[str, tuple[int, int]], "Alone: how far each goal is reached, and how far it must be."]
     asked: Asked | None
     pending: list[dict[str, Any]]
     outcome: dict[str, Any] | None

@@ -12,8 +12,8 @@ from paxwidget.games.santamaria.rules.b_coins import coin_price
 from paxwidget.games.santamaria.rules.c_dice import awake, line_of, lines
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
-from paxwidget.games.santamaria.rules.z_scoring import score_sheet
-from paxwidget.games.santamaria.state import LINES, NAMES, SantaMaria, has_scholar
+from paxwidget.games.santamaria.rules.z_scoring import score_sheet, solo_goals
+from paxwidget.games.santamaria.state import LINES, NAMES, SOLO, SantaMaria, has_scholar
 from paxwidget.games.santamaria.stores import payments
 
 
@@ -37,6 +37,7 @@ def view(s: SantaMaria, seat: str | None) -> dict[str, Any]:
         "conquest_order": conquest_places(s),
         "bishop_points": {bishop: {player: SCORE[bishop](s, player) for player in s.seats} for bishop in s.bishops},
         "players": {player: _player(s, player, s.hide_points and seat != player and s.outcome is None) for player in s.seats},
+        "goals": {goal: list(pair) for goal, pair in solo_goals(s).items()} if s.mode == SOLO else {},
         "asked": _asked(s),
         "pending": [{"step": frame.step, "seat": frame.seat} for frame in s.frames] if s.outcome is None else [],
         "outcome": s.outcome,

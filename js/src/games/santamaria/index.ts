@@ -9,6 +9,7 @@ import { colony, inHand, placed, type Turning } from "./colony";
 import { harbour } from "./harbour";
 import { market, tileWords } from "./market";
 import { scores, stores, strip } from "./players";
+import { setup } from "./setup";
 import { amount, said } from "./signs";
 import { squareWords } from "./squares";
 import type { GameView, Player, Sign, Static } from "./types";
@@ -93,6 +94,15 @@ function parts(scene: Scene, turning: Turning, turnOn: () => void): Part[] {
     stays: "below",
     body: () => stores(scene, shown, inHand(scene, turning, turnOn)),
   });
+  if (step === "choose-set" || step === "choose-boards") {
+    found.push({
+      id: "setup",
+      title: step === "choose-set" ? scene.say("Sets", "Zestawy") : scene.say("Boards", "Plansze"),
+      slot: "below",
+      isConcerned: true,
+      body: () => setup(scene),
+    });
+  }
   const tabs = tabsOf(scene, step, SUBJECTS, [
     ["harbour", scene.say("Ships", "Statki"), "side", harbour],
     ["monks", scene.say("Monks", "Mnisi"), "side", monks],
@@ -191,9 +201,19 @@ function ending(scene: Scene): string {
   if (outcome === null) return "";
   const { points, winners } = outcome as { readonly points: number; readonly winners: readonly string[] };
   if (outcome.ending === "solo") {
+    const { names } = scene.data as Static;
+    const goals = (outcome as { readonly goals: readonly string[] }).goals.filter((goal) => goal !== "win");
+    const reached = listed(
+      scene.lang,
+      goals.map((goal) => names?.[goal] ?? goal),
+    );
+    const more = reached ? scene.say(` Goals reached: ${reached}.`, ` Osiągnięte cele: ${reached}.`) : "";
     return winners.length > 0
-      ? scene.say(`You win with ${points} points.`, `Wygrywasz, masz ${points} pkt.`)
-      : scene.say(`${points} points: 100 were needed to win.`, `${points} pkt; do zwycięstwa potrzeba 100.`);
+      ? scene.say(`You win with ${points} points.${more}`, `Wygrywasz, masz ${points} pkt.${more}`)
+      : scene.say(
+          `${points} points: 100 were needed to win.${more}`,
+          `${points} pkt; do zwycięstwa potrzeba 100.${more}`,
+        );
   }
   const who = listed(
     scene.lang,

@@ -68,6 +68,7 @@ function spaces(scene: Scene): VNode {
 }
 
 const SQUARE = 27;
+const MINIATURE = 112;
 
 /** A tile as it lies on the display. */
 export function tilePicture(data: Static, id: string, turn = 0, side = SQUARE): VNode {
@@ -83,6 +84,17 @@ export function tilePicture(data: Static, id: string, turn = 0, side = SQUARE): 
       height: tall * side,
       "aria-hidden": "true",
     },
+    cells.map((cell) => cellPicture(data, cell)),
+  );
+}
+
+/** A whole colony board, small. */
+export function miniature(data: Static, side: number, cells: readonly TileCell[]): VNode {
+  const wide = side * SQUARE;
+  return s(
+    "svg",
+    { viewBox: `0 0 ${wide} ${wide}`, width: MINIATURE, height: MINIATURE, "aria-hidden": "true" },
+    s("rect", { width: wide, height: wide, fill: colour("empty"), stroke: colour("line") }),
     cells.map((cell) => cellPicture(data, cell)),
   );
 }

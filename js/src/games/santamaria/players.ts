@@ -53,7 +53,7 @@ export function scores(scene: Scene): VNode {
   };
   const isOver = view.outcome !== null;
   const head = (key: string, words: string): VNode => h("th", { key, scope: "col" }, words);
-  return h(
+  const table = h(
     "table",
     { class: "paxs-scores" },
     h(
@@ -62,13 +62,10 @@ export function scores(scene: Scene): VNode {
       h(
         "tr",
         {},
-        head(
-          "seat",
-          isOver ? scene.say("at the end", "na koniec") : scene.say("if it ended now", "gdyby to był koniec"),
-        ),
+        head("seat", isOver ? scene.say("at the end", "na koniec") : scene.say("as of now", "na teraz")),
         SOURCES.map((source) => head(source, titles[source])),
         head("total", scene.say("total", "razem")),
-        !isOver && head("estimate", scene.say("may end with", "może mieć na koniec")),
+        !isOver && head("estimate", scene.say("forecast", "prognoza")),
       ),
     ),
     h(
@@ -78,12 +75,27 @@ export function scores(scene: Scene): VNode {
         h(
           "tr",
           { key: seat },
-          h("th", { scope: "row" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
+          h("th", { scope: "row", class: "paxs-scores__seat" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
           SOURCES.map((source) => h("td", { key: source }, String(player.score?.[source] ?? "?"))),
           h("td", { key: "total", class: "paxs-scores__total" }, String(totalOf(player) ?? "?")),
           !isOver && h("td", { key: "estimate" }, `≈ ${player.estimate ?? "?"}`),
         ),
       ),
+    ),
+  );
+  return h("div", {}, table, goals(scene));
+}
+
+/** Alone: what wins, and the six goals beyond it, each with how far it is reached. */
+function goals(scene: Scene): Child {
+  const data = scene.data as Static;
+  const found = Object.entries((scene.view as GameView).goals);
+  if (found.length === 0) return null;
+  return h(
+    "div",
+    { class: "paxs-goals", role: "group", "aria-label": scene.say("Goals", "Cele") },
+    found.map(([goal, [have, need]]) =>
+      h("span", { key: goal, class: "paxs-goal" }, `${have >= need ? "✓ " : ""}${data.names[goal]} ${have}/${need}`),
     ),
   );
 }

@@ -11,6 +11,8 @@ export interface Static {
   readonly ships: Readonly<Record<string, Ship>>;
   /** What docks, retiring spaces and stations give. */
   readonly spots: Readonly<Record<string, readonly (readonly (readonly [number, string])[])[]>>;
+  /** The printed squares of each side A. */
+  readonly faces: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly docks: readonly string[];
   readonly retiring: readonly string[];
   readonly stations: readonly string[];
@@ -43,6 +45,8 @@ export interface View {
   /** What each bishop would score for each seat now, before the 2 points he costs. */
   readonly bishop_points: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly players: Readonly<Record<string, Player>>;
+  /** Alone: how far each goal is reached, and how far it must be. */
+  readonly goals: Readonly<Record<string, readonly [number, number]>>;
   readonly asked: Asked | null;
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   readonly outcome: Readonly<Record<string, unknown>> | null;

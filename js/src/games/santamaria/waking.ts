@@ -55,8 +55,8 @@ export function waking(scene: Scene, id: string): Child {
 function order(scene: Scene, line: string): string {
   const name = lineName(scene, line);
   return line.startsWith("row")
-    ? scene.say(`Wakes ${name}, from left to right:`, `Budzi: ${name}, od lewej do prawej:`)
-    : scene.say(`Wakes ${name}, from top to bottom:`, `Budzi: ${name}, z góry na dół:`);
+    ? scene.say(`Wakes ${name}, from left to right:`, `Aktywuje: ${name}, od lewej do prawej:`)
+    : scene.say(`Wakes ${name}, from top to bottom:`, `Aktywuje: ${name}, z góry na dół:`);
 }
 
 function nameAt(scene: Scene, player: Player, square: string): string {

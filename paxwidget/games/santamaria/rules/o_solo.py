@@ -23,19 +23,18 @@ def solo_conquest(s: SantaMaria) -> None:
 
 
 @rule("O3", "O4")
-def reached(s: SantaMaria, sheet: dict[str, int], bishops: int, sets: int) -> tuple[str, ...]:
-    """The goals that a solo game has reached."""
+def progress(s: SantaMaria, sheet: dict[str, int], bishops: int, sets: int) -> dict[str, tuple[int, int]]:
+    """How far each goal of a solo game is reached, and how far it must be."""
     total = sum(sheet.values())
-    met = {
-        "win": total >= WIN,
-        "communism": sheet["colonists"] >= COMMUNISM,
-        "capitalism": sets >= CAPITALISM,
-        "theocracy": bishops >= THEOCRACY,
-        "terraforming": joins_sides(s, s.seats[0]),
-        "democracy": total >= DEMOCRACY,
-        "utopia": total >= UTOPIA,
+    return {
+        "win": (total, WIN),
+        "communism": (sheet["colonists"], COMMUNISM),
+        "capitalism": (sets, CAPITALISM),
+        "theocracy": (bishops, THEOCRACY),
+        "terraforming": (int(joins_sides(s, s.seats[0])), 1),
+        "democracy": (total, DEMOCRACY),
+        "utopia": (total, UTOPIA),
     }
-    return tuple(goal for goal, is_met in met.items() if is_met)
 
 
 @rule("O4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
-from paxwidget.games.santamaria.rules.o_solo import WIN, reached
+from paxwidget.games.santamaria.rules.o_solo import WIN, progress
 from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, square
 from paxwidget.games.santamaria.stores import sale_value
 
@@ -72,6 +72,13 @@ def score_sheet(s: SantaMaria, seat: str) -> dict[str, int]:
     }
 
 
+@rule("O3", "O4")
+def solo_goals(s: SantaMaria) -> dict[str, tuple[int, int]]:
+    """How far each goal of a solo game is reached now, and how far it must be."""
+    seat = s.seats[0]
+    return progress(s, score_sheet(s, seat), sum(bishop_results(s, seat).values()), ship_sets(s, seat))
+
+
 @rule("Z1", "Z7", "Z8", "O3")
 def end_game(s: SantaMaria) -> None:
     """The most points win; level seats are told apart by who retired nearer the start symbol. Alone, 100 points win."""
@@ -82,7 +89,7 @@ def end_game(s: SantaMaria) -> None:
         s.tell("total", "Z7", seat, totals[seat])
     if s.mode == SOLO:
         seat = s.seats[0]
-        goals = reached(s, sheets[seat], sum(bishop_results(s, seat).values()), ship_sets(s, seat))
+        goals = tuple(goal for goal, (have, need) in solo_goals(s).items() if have >= need)
         winners = [seat] if totals[seat] >= WIN else []
         s.outcome = {"winners": winners, "ending": "solo", "points": totals[seat], "goals": goals}
         return
