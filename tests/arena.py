@@ -21,7 +21,7 @@ import paxwidget
 from paxwidget.analysis.intervals import Share, wilson
 from paxwidget.analysis.lookahead import policy_of
 from paxwidget.analysis.results import Results
-from paxwidget.analysis.search import Mcts
+from paxwidget.analysis.search import STRONG_SECONDS, Mcts, Strong
 from paxwidget.analysis.simulation import simulate
 from paxwidget.engine import bots, registry
 from paxwidget.engine.bots import Bot
@@ -44,7 +44,7 @@ class Match(NamedTuple):
 
     name: str
     bot: str | Bot
-    opponents: str
+    opponents: str | Bot
     games: int
     share: float = 0.0
     low: float = 0.0
@@ -59,9 +59,12 @@ class Match(NamedTuple):
         return f"wins ≥ {self.share:.0%}" if self.share else f"interval > {self.low:.0%}"
 
 
+MCTS = Mcts(SECONDS, clock=time.process_time)
+STRONG = Strong(STRONG_SECONDS, clock=time.process_time)
 MATCHES = (
     Match("greedy", "greedy", "random", 100, share=0.85),
-    Match(f"mcts({SECONDS} s)", Mcts(SECONDS, clock=time.process_time), "greedy", 60, low=0.25),
+    Match(f"mcts({SECONDS} s)", MCTS, "greedy", 60, share=0.6),
+    Match(f"strong({STRONG_SECONDS:g} s)", STRONG, MCTS, 30, share=0.6),
 )
 
 
@@ -71,6 +74,8 @@ def rules_and_bots(spec: GameSpec) -> str:
     own = Path(str(find_spec(package_of(spec)).origin)).parent  # type: ignore[union-attr]  # it is imported already
     files = [home / "analysis" / f"{name}.py" for name in ("greedy", "lookahead", "search")]
     files += sorted(own.glob("*.py")) + sorted(own.glob("rules/*.py")) + sorted(own.glob("data/*.toml"))
+    # The weights of the evaluation.
+    files += sorted(own.glob("data/evaluation.json"))
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:8]
 
 
@@ -114,18 +119,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="arena", description="The ladder of the bots.")
     parser.add_argument("game", nargs="?", default=registry.names()[0], help="of which game")
     parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
+    parser.add_argument("--match", help="only the match of that bot: greedy, mcts or strong, the last of which takes hours")
     args = parser.parse_args()
     most, spec = args.games, registry.find(args.game)
     print(f"Games of {spec.title.en} at {len(seats_at(spec))} seats, bots changing seats;")
-    print(f"the {SECONDS} s of mcts are processor time of its own process.", flush=True)
+    print(f"the {SECONDS} s of mcts and the {STRONG_SECONDS:g} s of strong are processor time of their own process.", flush=True)
     print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95% interval':<15}{'s a decision':>13}  bar")
     are_all_reached = True
     known = bots.names(spec)
     for match in MATCHES:
+        if args.match is not None and match.name.partition("(")[0] != args.match:
+            continue
         if missing := [name for name in (match.bot, match.opponents) if isinstance(name, str) and name not in known]:
             print(f"{match.name:<14}left out: the game has no {missing[0]}")
             continue
-        opponents = f"{len(seats_at(spec)) - 1} {match.opponents}"
+        others = match.opponents if isinstance(match.opponents, str) else type(match.opponents).__name__.lower()
+        opponents = f"{len(seats_at(spec)) - 1} {others}"
         games = min(most, match.games) if most else match.games
         results = play(spec, match, games)
         share = won(results, match.bot if isinstance(match.bot, str) else type(match.bot).__name__)

@@ -1,26 +1,23 @@
-"""Weights of an evaluation fitted on games, and what they are worth on games they have not seen.
+"""Weights of an evaluation fitted on games.
 
 The games lie as records in a folder (`simulate(records=...)`). Of each a few positions are taken at random; every fifth
 game is held out: nothing is fitted on it. The fit is that of a multinomial logit with a small penalty, found by Newton's
-method. What it says is compared with what came true, by quarters of the game and by classes of what was said, and with
-the ceiling: the shares that many playouts by the same bots give from the same positions.
+method. Where games of strong bots are few, weights that rest on many games of quick ones can be carried over to them:
+then only how sure they are is fitted, early and late. `calibration` says what weights are worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from paxwidget.analysis.lookahead import CHOICES_LIMIT, won
-from paxwidget.engine import bots
-from paxwidget.engine.chance import Chance
+from paxwidget.analysis.lookahead import won
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.engine.position import Position
-from paxwidget.engine.rows import Rows
 from paxwidget.engine.spec import GameSpec
 from paxwidget.files.records import Record, read
 from paxwidget.files.replay import begin
@@ -36,9 +33,6 @@ POSITIONS = 24
 #: Every so many games one is held out.
 HELD_OUT = 5
 PENALTY = 2e-3
-QUARTERS = 4
-#: Playouts that say how things really stand.
-PLAYOUTS = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +40,8 @@ class Sample:
     """One position of a game that was played: its features, and what came of it."""
 
     game: int
+    #: Which bots played: the name of their kind, or "mixed".
+    kind: str
     #: How far the game had come, from 0 to 1.
     progress: float
     counted: Counted
@@ -77,7 +73,17 @@ def samples(spec: GameSpec, folder: Path, count: int = POSITIONS) -> Iterator[Sa
                 found.append((ply / plies, features.count(position.state)))
         outcome = position.state.outcome
         for progress, counted in found:
-            yield Sample(number, progress, counted, won(outcome, tuple(counted.seats)))
+            yield Sample(number, kind_of(record.bots.values()), progress, counted, won(outcome, tuple(counted.seats)))
+
+
+def kind_of(bots: Iterable[str]) -> str:
+    """What kind of bots sit at a table, settings apart: the name of all, or "mixed".
+
+    >>> kind_of(["mcts(playouts=50)", "mcts(playouts=200)"]), kind_of(["greedy", "quick"])
+    ('mcts', 'mixed')
+    """
+    words = {bot.partition("(")[0] for bot in bots}
+    return words.pop() if len(words) == 1 else "mixed"
 
 
 def features_of(spec: GameSpec) -> Features:
@@ -97,6 +103,7 @@ class Sheet:
             raise PaxError("there are no games to fit on")
         self.features = features
         self.game = np.array([sample.game for sample in found])
+        self.kind = np.array([sample.kind for sample in found])
         self.progress = np.array([sample.progress for sample in found])
         has_nobody = bool(features.nobody)
         most = max(len(sample.counted.seats) for sample in found) + has_nobody
@@ -132,13 +139,16 @@ class Sheet:
         """Some of the rows."""
         twin = Sheet.__new__(Sheet)
         twin.features = self.features
-        for name in ("game", "progress", "x", "y", "is_there", "uniform"):
+        for name in ("game", "kind", "progress", "x", "y", "is_there", "uniform"):
             setattr(twin, name, getattr(self, name)[chosen])
         return twin
 
 
-def fitted(sheet: Sheet, penalty: float = PENALTY) -> Array:
-    """The weights under which what came true was likeliest, large ones penalised in units of each feature's own spread."""
+def fitted(sheet: Sheet, penalty: float = PENALTY, start: Array | None = None) -> Array:
+    """The weights under which what came true was likeliest, large ones penalised in units of each feature's own spread.
+
+    With a `start` the penalty is on the distance from it.
+    """
     import numpy as np
 
     spread = np.sqrt((sheet.x**2).mean(axis=(0, 1)))
@@ -146,17 +156,18 @@ def fitted(sheet: Sheet, penalty: float = PENALTY) -> Array:
     scaled = sheet.part(slice(None))
     scaled.x = sheet.x / spread
     rows, _, wide = scaled.x.shape
-    weights: Array = np.zeros(wide)
+    centre: Array = np.zeros(wide) if start is None else start * spread
+    weights: Array = centre.copy()
     chances = scaled.chances(weights)
-    loss = _loss(scaled, chances, weights, penalty)
+    loss = _loss(scaled, chances, weights - centre, penalty)
     for _ in range(50):
-        slope = np.einsum("nsd,ns->d", scaled.x, chances - scaled.y) / rows + 2 * penalty * weights
+        slope = np.einsum("nsd,ns->d", scaled.x, chances - scaled.y) / rows + 2 * penalty * (weights - centre)
         bend = _bend(scaled.x, chances) / rows + 2 * penalty * np.eye(wide)
         step, length = np.linalg.solve(bend, slope), 1.0
         while True:
             tried = weights - length * step
             found = scaled.chances(tried)
-            now = _loss(scaled, found, tried, penalty)
+            now = _loss(scaled, found, tried - centre, penalty)
             if now <= loss or length < 1e-6:
                 break
             length /= 2
@@ -164,6 +175,32 @@ def fitted(sheet: Sheet, penalty: float = PENALTY) -> Array:
         if gain < 1e-9:
             break
     return np.asarray(weights / spread)
+
+
+def sharpened(sheet: Sheet, weights: Array) -> Array:
+    """Weights made bolder or more careful, as much as fits best, for each part of the phase.
+
+    One number a part is all that is fitted, so a hundred games are enough to carry weights over to other players.
+    """
+    import numpy as np
+
+    parts = list(sheet.features.phase)
+    part_of = np.array([parts.index(part) for _, _, part in sheet.features.weights])
+    told = sheet.part(slice(None))
+    told.x = np.stack([sheet.x[..., part_of == part] @ weights[part_of == part] for part in range(len(parts))], axis=-1)
+    return np.asarray(weights * fitted(told, PENALTY, np.ones(len(parts)))[part_of])
+
+
+def foretold(sheet: Sheet, fit: Callable[[Sheet], Array]) -> Array:
+    """What is said of every game by weights that were fitted on the others: each of five parts is held out in turn."""
+    import numpy as np
+
+    said: Array = np.zeros_like(sheet.y)
+    for fold in range(HELD_OUT):
+        is_out = sheet.game % HELD_OUT == fold
+        if is_out.any():
+            said[is_out] = sheet.part(is_out).chances(fit(sheet.part(~is_out)))
+    return said
 
 
 def _loss(sheet: Sheet, chances: Array, weights: Array, penalty: float) -> float:
@@ -200,109 +237,3 @@ def listed(features: Features, weights: Mapping[str, Mapping[str, Mapping[str, f
     import numpy as np
 
     return np.array([weights[owner][name][part] for owner, name, part in features.weights])
-
-
-def brier(said: Array, came: Array) -> Array:
-    """Brier's score of every row: the squared distance between what was said and what came true; less is better."""
-    import numpy as np
-
-    return np.asarray(((said - came) ** 2).sum(axis=1))
-
-
-def by_quarter(sheet: Sheet, chances: Array) -> Rows:
-    """For each quarter of the game and for all: positions, Brier's score of the evaluation and of an even guess."""
-    import numpy as np
-
-    own, even = brier(chances, sheet.y), brier(sheet.uniform, sheet.y)
-    quarter = np.minimum((sheet.progress * QUARTERS).astype(int), QUARTERS - 1)
-    rows = Rows()
-    for name, chosen in [*((str(q + 1), quarter == q) for q in range(QUARTERS)), ("all", quarter >= 0)]:
-        if chosen.any():
-            rows.append({
-                "quarter": name, "positions": int(chosen.sum()), "games": len(set(sheet.game[chosen].tolist())),
-                "evaluation": float(own[chosen].mean()), "even guess": float(even[chosen].mean()),
-            })  # fmt: skip
-    return rows
-
-
-def reliability(sheet: Sheet, chances: Array, classes: int = 10) -> Rows:
-    """Of all that was said to have about such a chance, how much came true."""
-    import numpy as np
-
-    said, came = chances[sheet.is_there], sheet.y[sheet.is_there]
-    which = np.minimum((said * classes).astype(int), classes - 1)
-    return Rows(
-        {
-            "said": f"{number / classes:.0%}–{(number + 1) / classes:.0%}",
-            "times": int((which == number).sum()),
-            "mean said": float(said[which == number].mean()),
-            "came true": float(came[which == number].mean()),
-        }
-        for number in range(classes)
-        if (which == number).any()
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Ceiling:
-    """How an evaluation compares with the chances as they are, found by many playouts from the same positions."""
-
-    positions: int
-    playouts: int
-    #: The mean squared distance of the evaluation, and of an even guess, from the true chances.
-    evaluation: float
-    even: float
-
-    @property
-    def covered(self) -> float:
-        """The part of what can be known that the evaluation knows: 0 for an even guess, 1 for the true chances."""
-        return 1 - self.evaluation / self.even
-
-
-def true_shares(position: Position, players: Mapping[str, str], playouts: int, rng: Random) -> dict[str, float]:
-    """How often each seat wins when the same bots play on from a position, with new luck each time."""
-    spec = position.spec
-    made = {seat: bots.make(spec, bot) for seat, bot in players.items()}
-    total: dict[str, float] = {}
-    for _ in range(playouts):
-        trial = position.clone()
-        trial.state.chance = Chance(rng.getrandbits(64))
-        for _ in range(CHOICES_LIMIT):
-            if not trial.to_act:
-                break
-            seat = trial.to_act[0]
-            trial.play(seat, bots.ask(made[seat], trial, seat, rng))
-        for seat, part in won(trial.state.outcome, trial.state.seats).items():
-            total[seat] = total.get(seat, 0.0) + part / playouts
-    return total
-
-
-def ceiling(found: Sequence[tuple[dict[str, float], dict[str, float]]], playouts: int) -> Ceiling:
-    """Compare what was said with the shares that playouts gave, for each position; their own scatter is taken off.
-
-    The expected Brier score of any guess exceeds that of the true chances by its squared distance from them, so no
-    outcome is needed, and few positions tell much.
-    """
-    if not found:
-        raise PaxError("no position was played out")
-    own = even = 0.0
-    for said, true in found:
-        # Of n draws the square of a share is too large by its variance, share (1 - share) / n on average.
-        scatter = sum(share * (1 - share) for share in true.values()) / (playouts - 1)
-        own += sum((said[seat] - share) ** 2 for seat, share in true.items()) - scatter
-        even += sum((1 / len(true) - share) ** 2 for share in true.values()) - scatter
-    return Ceiling(len(found), playouts, own / len(found), even / len(found))
-
-
-def measured_ceiling(spec: GameSpec, evaluation: Evaluation, folder: Path, positions: int, playouts: int = PLAYOUTS) -> Ceiling:
-    """Play out one position of each of so many held-out games by the bots that played it, and compare."""
-    rng = Random(f"ceiling of {spec.id}")
-    found = []
-    held = [path for number, path in enumerate(sorted(folder.glob("*.pax.json"))) if number % HELD_OUT == 0]
-    for path in held[:positions]:
-        record = read(path)
-        wanted = rng.randrange(len(record.lines[0].moves))
-        position = next(position for ply, position in enumerate(walk(record)) if ply == wanted)
-        true = true_shares(position, record.bots, playouts, rng)
-        found.append((evaluation(position.state), true))
-    return ceiling(found, playouts)

@@ -2,7 +2,8 @@
 
 In every world, imagined from what the seat may see, each choice that is still compared is made and played on with the
 same luck, so that two choices differ by what they do and not by the deal. First all get equally many worlds. Then those
-that are surely worse than the best leave, and the others share the worlds that are left. What a choice is worth is a mean
+that are surely worse than the best leave, and the others share the worlds that are left; that is looked at seldom, each
+time after twice as many worlds, because who looks often sees luck as a difference. What a choice is worth is a mean
 over worlds, and so is the difference between two of them; both are told with their 95% intervals, and a difference that
 could as well be nothing is called even.
 
@@ -20,7 +21,7 @@ from paxwidget.analysis.intervals import Estimate
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.seats import everybody
 from paxwidget.analysis.shares import Shares
-from paxwidget.analysis.worlds import Tried, Worlds
+from paxwidget.analysis.worlds import Trials, Tried, Worlds
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.decisions import Choice, Decision
 from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
@@ -31,9 +32,9 @@ from paxwidget.play.game import Game
 
 #: How many choices are tried in all worlds together, if nothing is said.
 PLAYOUTS = 2000
-#: Worlds before any choice may leave, and how sure it must be that it is worse: normal deviates of a one-sided test.
-FIRST = 12
-SURE = 2.8
+#: Worlds before any choice may leave, and how sure it must be that it is worse: how many times the reach of a 95% interval.
+FIRST = 16
+SURE = 2.0
 #: From so many worlds on a difference that is nothing can be told from one that is not.
 ENOUGH = 4
 _HEADINGS = (Names("choice", "wybór"), Names("worlds", "światy"), Names("behind", "strata"), Names("ending", "zakończenie"))
@@ -90,7 +91,14 @@ class Analysis:
     """
 
     def __init__(
-        self, game: Game, seat: str | None = None, seed: int = 0, *, only: Sequence[str | Choice] = (), workers: int = 1
+        self,
+        game: Game,
+        seat: str | None = None,
+        seed: int = 0,
+        *,
+        only: Sequence[str | Choice] = (),
+        workers: int = 1,
+        worlds: Trials | None = None,
     ) -> None:
         position = game.position
         if not position.to_act:
@@ -104,10 +112,11 @@ class Analysis:
         self.seconds = 0.0
         self._is_stopped = False
         self._spec, self._lang, self._state = game.spec, game.lang, position.state
-        self._worlds = Worlds(game, self.seat, seed, workers)
+        self._worlds = worlds or Worlds(game, self.seat, seed, workers)
         ids = [self._asked(one) for one in only] or self._worlds.ids
         self._tallies = {id: Tally(found.choice(id), self.seat, everybody(position)) for id in ids}
         self._next_world = 0
+        self._next_look = FIRST
 
     def _asked(self, choice: str | Choice) -> str:
         id = self.decision.find(choice).id if isinstance(choice, str) else choice.id
@@ -185,12 +194,13 @@ class Analysis:
     def _try_on(self) -> None:
         """All choices that are still compared in the next worlds; then those that are surely worse leave."""
         alive = [id for id, tally in self._tallies.items() if tally.is_open]
-        numbers = range(self._next_world, self._next_world + self._worlds.batch)
+        numbers = range(self._next_world, min(self._next_world + self._worlds.batch, self._next_look))
         for tried in self._worlds.tried(numbers, alive):
             for id, result in tried.items():
                 self._tallies[id].count(result)
             self._next_world += 1
-        if self._next_world >= FIRST:
+        if self._next_world == self._next_look:
+            self._next_look *= 2
             best = self._best()
             for tally in self._tallies.values():
                 if tally.is_open and tally is not best and self._behind(tally, best).is_above(0.0, SURE):

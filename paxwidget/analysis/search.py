@@ -26,6 +26,8 @@ from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.position import Position
 
 SECONDS = 0.2
+#: The same for who wants a hard opponent.
+STRONG_SECONDS = 2.0
 #: How much the search wonders about choices it has seldom followed, in shares of the win.
 CURIOSITY = 0.1
 #: Positions that are followed in one world beyond the first choices, and worlds that are imagined at most.
@@ -261,3 +263,16 @@ class Mcts:
             has_tried_enough = self.playouts is not None and search.trials >= self.playouts
             if has_tried_enough or search.is_over or (end is not None and self.clock() >= end):
                 return search
+
+
+class Strong(Mcts):
+    """The same search with more time: two seconds for a decision, if nothing else is said."""
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        playouts: int | None = None,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> None:
+        super().__init__(STRONG_SECONDS if seconds is None and playouts is None else seconds, playouts, clock=clock)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Protocol, Self
 
 from paxwidget.analysis.lookahead import period_of, play_out, play_turns, policy_of, shares, won
 from paxwidget.analysis.processes import possible, started, without_main
@@ -49,6 +49,25 @@ def _tried(world: Position, seat: str, id: str, luck: int, to_the_end: bool) -> 
     if to_the_end or trial.is_over:
         return Tried(found, play_out(trial, policy, rng)["ending"])
     return Tried(found, "")
+
+
+class Trials(Protocol):
+    """Whoever can tell what choices have led to, in worlds that are named by their numbers."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The choices that can be tried."""
+
+    @property
+    def batch(self) -> int:
+        """How many worlds are tried at a time."""
+
+    def tried(self, numbers: Sequence[int], ids: Sequence[str]) -> Iterator[dict[str, Tried]]:
+        """What choices have led to in worlds of these numbers, in their order."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *_: object) -> None: ...
 
 
 class Worlds:

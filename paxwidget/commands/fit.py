@@ -5,14 +5,20 @@ import json
 import sys
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
-from paxwidget.analysis import fitting
+from paxwidget.analysis import calibration, fitting
+from paxwidget.analysis.results import Results
 from paxwidget.analysis.simulation import simulate
 from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Evaluation
+from paxwidget.engine.rows import Rows
 from paxwidget.engine.spec import GameSpec
 from paxwidget.files.writing import write_whole
+
+if TYPE_CHECKING:
+    from paxwidget.analysis.fitting import Array
 
 BOTS = ("greedy", "greedy", "greedy", "mcts(playouts=200)", "quick")
 #: Tables that the games are played at by turns: all numbers of seats, bots of one kind at two of three, else mixed ones.
@@ -28,6 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="another number gives other games (0)")
     parser.add_argument("--workers", type=int, help="how many processes share the work (one for each processor)")
     parser.add_argument("--ceiling", type=int, default=0, metavar="N", help="play out N held-out positions 50 times each (0)")
+    parser.add_argument("--ceiling-bots", metavar="KIND", help="only positions of tables with bots of that one kind, such as quick")
+    parser.add_argument("--go-on", action="store_true", help="keep the weights in use, fit only how sure they are (for few games)")
+    parser.add_argument("--diagram", type=Path, metavar="FILE.svg", help="draw what was said and what came true")
     parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
 
 
@@ -41,33 +50,60 @@ def run(args: argparse.Namespace) -> int:
         spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
         path=folder / "games.jsonl", progress=sys.stderr.isatty(),
     )  # fmt: skip
-    print(results.endings(), results.wins("bot"), sep="\n\n")
+    print(endings(results), results.wins("bot"), sep="\n\n")
     sheet = fitting.Sheet(features, list(fitting.samples(spec, folder)))
-    is_held = sheet.game % fitting.HELD_OUT == 0
-    held = sheet.part(is_held)
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
-    weights = fitting.listed(features, evaluation.weights) if args.assess else fitting.fitted(sheet.part(~is_held))
-    chances = held.chances(weights)
-    quarters, classes = fitting.by_quarter(held, chances), fitting.reliability(held, chances)
+    weights, held, chances = _judged(args, evaluation, sheet)
+    quarters, classes = calibration.by_quarter(held, chances), calibration.reliability(held, chances)
     print(f"\nBrier score on {len(set(held.game.tolist()))} games held out (less is better)", quarters, sep="\n")
+    print("\nBy the bots that played", calibration.by_kind(held, chances), sep="\n")
     print("\nWhat was said, and what came true", classes, sep="\n")
+    if args.diagram:
+        write_whole(args.diagram, calibration.diagram(classes, f"{spec.title.en}: what was said, and what came true") + "\n")
     ours = Evaluation(features, fitting.named(features, weights))
     top = None
     if args.ceiling:
-        top = fitting.measured_ceiling(spec, ours, folder, args.ceiling)
+        top = calibration.measured_ceiling(spec, ours, folder, args.ceiling, kind=args.ceiling_bots)
         print(
             f"\n{top.positions} positions played out {top.playouts} times each: squared distance from the true chances "
-            f"{top.evaluation:.3f}, of an even guess {top.even:.3f}: {top.covered:.0%} covered"
+            f"{top.evaluation:.3f}, of an even guess {top.even:.3f}: {top.covered:.0%} covered ({top.low:.0%}–{top.high:.0%})"
         )
     is_better = all(row["evaluation"] < row["even guess"] for row in quarters)
     if not args.assess and is_better:
+        before = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"] if args.go_on and evaluation.path else {}
         _write(evaluation, fitting.named(features, weights), {
             "games": len(results), "bots": sorted(set(bots)), "rules_version": spec.rules_version,
+            **({"started_from": {key: before[key] for key in ("games", "bots")}} if before else {}),
             "quarters": list(quarters), "reliability": list(classes),
             **({"covered": round(top.covered, 3), "played_out": top.positions} if top else {}),
         })  # fmt: skip
     return 0 if is_better else 1
+
+
+def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.Sheet) -> "tuple[Array, fitting.Sheet, Array]":
+    """The weights that are to be judged, the games they have not seen, and what is said of those."""
+    now = fitting.listed(evaluation.features, evaluation.weights)
+    if args.go_on:
+        # So little is fitted that every game can be held out once.
+        return fitting.sharpened(sheet, now), sheet, fitting.foretold(sheet, lambda part: fitting.sharpened(part, now))
+    is_held = sheet.game % fitting.HELD_OUT == 0
+    held = sheet.part(is_held)
+    weights = now if args.assess else fitting.fitted(sheet.part(~is_held))
+    return weights, held, held.chances(weights)
+
+
+def endings(results: Results) -> Rows:
+    """How the games ended and how long they took, for each kind of bots and for few and many seats."""
+    kinds = sorted({fitting.kind_of(row["seats"].values()) for row in results})
+    found = Rows()
+    for name, chosen in [*((kind, [kind]) for kind in kinds), ("all", kinds)]:
+        for seats, counts in (("2-3", (1, 2, 3)), ("4 and more", tuple(range(4, 20)))):
+            part = Results(row for row in results if fitting.kind_of(row["seats"].values()) in chosen and len(row["seats"]) in counts)
+            if part:
+                ways = {row["ending"]: f"{row['share']:.0%}" for row in part.endings()}
+                found.append({"bots": name, "seats": seats, **part.lengths(), **ways})
+    return found
 
 
 def tables(spec: GameSpec, bots: list[str]) -> list[dict[str, str]]:

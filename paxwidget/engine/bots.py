@@ -102,6 +102,7 @@ SEARCHERS = {
     "quick": Searcher("quick", "Quick", lambda spec: spec.policy is not None),
     "greedy": Searcher("greedy", "Greedy", lambda spec: spec.evaluate is not None),
     "mcts": Searcher("search", "Mcts", lambda spec: True),
+    "strong": Searcher("search", "Strong", lambda spec: True),
 }
 
 

@@ -27,6 +27,7 @@ from paxwidget.widget import scene
 from paxwidget.widget.board import AUTO, HOT, Board
 from paxwidget.widget.past import Refused
 from paxwidget.widget.study_analysis import Watch, Worker, bars, curve
+from paxwidget.widget.study_bots import answers
 from paxwidget.widget.study_tree import Tree, marks_with
 from paxwidget.widget.wire import Json, difference, plain, told
 from paxwidget.widget.words import say, seat_name
@@ -57,6 +58,8 @@ class Study(Board):
         self._bars: dict[tuple[Node, str | None], Json] = {}
         self._curve: Json | None = None
         self._progress: Json | None = None
+        #: The seat with which the reader plays on against bots; None while nobody plays.
+        self._player: str | None = None
         self._worker = Worker()
         self._sent: Json | None = None
         self._number = 0
@@ -179,6 +182,7 @@ class Study(Board):
             "bars": self._worded_bars(),
             "curve": self._curve,
             "progress": self._progress,
+            "player": self._player,
             "can_evaluate": game.spec.evaluate is not None,
             "can_analyse": hasattr(game, "analyse") and self._shown in at.to_act,
         }
@@ -240,6 +244,7 @@ class Study(Board):
             "analyse": lambda _: self.analyse(),
             "evaluate": lambda _: self.evaluate(),
             "stop": lambda _: self.stop(),
+            "play-on": lambda content: self.play_on() if content.get("on") is True else self.rest(),
         }
         return {**super()._handlers(), **own}
 
@@ -254,6 +259,8 @@ class Study(Board):
                 self.game.play(Choice(id, seat))
             except (NotOffered, NotYourTurn) as problem:
                 raise Refused(say("not-offered", self.lang, id)) from problem
+            if seat == self._player:
+                self._let_bots_answer()
 
     def _check_version(self, content: Json) -> None:
         if content.get("version") != self.game.version:
@@ -444,6 +451,40 @@ class Study(Board):
             self._check_free()
             twin, line = self.game.copy(), [self.game.node_at(0), *self.game.line]
             self._begin(lambda watch: twin.evaluate(progress=watch, **options), lambda found: self._draw_curve(found, line))
+
+    def play_on(self, seat: str | None = None) -> None:
+        """Play on from here as a seat (without one: whoever decides), while bots answer for all others; `rest` ends it.
+
+        What was played here before stays as it is: this is a variation. Bots of the game play their own seats.
+        """
+        with self.game.lock:
+            self._check_free()
+            if self._moment().is_over or (seat is not None and seat not in self.game.seats):
+                raise Refused(say("no-play-on", self.lang))
+            self._player = seat or self._mover()
+            self._send_study()
+            self._let_bots_answer()
+
+    def rest(self) -> None:
+        """Let the bots answer no longer."""
+        with self.game.lock:
+            self._player = None
+            self._send_study()
+
+    def _let_bots_answer(self) -> None:
+        player, node, twin = self._player, self.game.node, self.game.copy()
+        assert player is not None
+        if not any(seat != player for seat in self.game.to_act):
+            return
+        twin.goto(node.ply)
+        self._begin(lambda watch: answers(twin, player, watch), lambda found: self._play_answers(found, node))
+
+    def _play_answers(self, found: list[tuple[str, str]], node: Node) -> None:
+        """Play what the bots have chosen, unless the reader has gone elsewhere meanwhile."""
+        with self.game.lock:
+            if self.game.node is node:
+                for seat, choice in found:
+                    self.game.play(Choice(choice, seat))
 
     def stop(self) -> None:
         """End the analysis that is under way; what it has found is shown."""

@@ -20,7 +20,7 @@ from tests.analysis.conftest import decisions
 
 
 def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
-    assert bots.names(registry.find("hispanica")) == ["random", "quick", "greedy", "mcts"]
+    assert bots.names(registry.find("hispanica")) == ["random", "quick", "greedy", "mcts", "strong"]
     # A game that cannot say what a position is worth has no greedy one.
     assert bots.names(registry.find("smugglers"))[:2] == ["random", "mcts"]
 
@@ -133,7 +133,7 @@ def test_offers_of_others_are_weighed_and_nothing_is_proposed(name: str) -> None
 
 def test_greedy_beats_a_random_player_at_two_seats() -> None:
     spec, won, lost = registry.find("hispanica"), 0, 0
-    for number in range(4):
+    for number in range(6):
         seats = ("England", "France")
         position = Position(spec, spec.new(static_data(spec), seats, {"length": "short"}, number))
         rng = Random(number)
@@ -143,5 +143,5 @@ def test_greedy_beats_a_random_player_at_two_seats() -> None:
             position.play(seat, bots.ask(players[seat], position, seat, rng))
         won += position.state.outcome["winners"] == [seats[number % 2]]
         lost += position.state.outcome["winners"] == [seats[1 - number % 2]]
-    assert won >= 3
-    assert lost == 0
+    assert won >= 4
+    assert lost <= 1

@@ -113,3 +113,42 @@ def test_an_analysis_that_fails_or_cannot_be_is_said(game: Game, read: Read, mon
     onlooker = read(game.study(seat=None))
     assert not onlooker.study["can_analyse"]
     assert onlooker.ask("analyse") == "This game cannot be analysed here."
+
+
+def test_one_plays_on_against_bots_from_any_moment(game: Game, read: Read) -> None:
+    main = [node.choice for node in game.main_line]
+    game.goto(30)
+    study = game.study(seat="turn")
+    page = read(study)
+    assert page.study["player"] is None
+    seat = game.line[30].seat or ""
+    assert page.ask("play-on", on=True) is None
+    study.wait()
+    assert page.study["player"] == seat
+    for _ in range(3):
+        # The bots have answered: nobody else is asked.
+        assert game.to_act == (seat,)
+        assert page.study["progress"] is None
+        before = game.ply
+        choice = next(choice for choice in game.choices if choice.id not in [node.choice for node in game.node.children])
+        assert page.ask("play", seat=seat, choice=choice.id, version=game.version) is None
+        study.wait()
+        assert game.ply > before
+        if game.is_over:
+            break
+    # What was played before is untouched: this is a variation.
+    assert [node.choice for node in game.main_line] == main
+    assert not game.node.is_main
+    page.ask("play-on", on=False)
+    assert page.study["player"] is None
+    ply = game.ply
+    if not game.is_over:
+        assert page.ask("play", seat=seat, choice=game.choices[0].id, version=game.version) is None
+        study.wait()
+        assert game.ply == ply + 1
+
+
+def test_where_nothing_can_be_played_nobody_plays_on(game: Game, read: Read) -> None:
+    study = game.study(seat="England")
+    assert "study from one player's view cannot" in (read(study).ask("play-on", on=True) or "")
+    assert study._player is None

@@ -19,7 +19,7 @@ export function studyBar(study: Study, desk: Desk): VNode {
     // A page of its own has these above it, and nobody who could do the rest.
     !study.isFixed && [
       h("div", { class: "paxw-study__row", "data-region": "study" }, transport(study), slider(study), moment(study)),
-      h("div", { class: "paxw-study__row", "data-region": "study-tools" }, tools(study, part)),
+      h("div", { class: "paxw-study__row", "data-region": "study-tools" }, tools(study, desk, part)),
     ],
     offLine(study, part),
   );
@@ -136,7 +136,7 @@ function strip(study: Study): Child {
   );
 }
 
-function tools(study: Study, part: StudyPart): Child {
+function tools(study: Study, desk: Desk, part: StudyPart): Child {
   const next = PACES[(PACES.indexOf(study.pace) + 1) % PACES.length] ?? 1;
   return [
     button("pace", `${study.pace} s`, study.word("pace", study.pace), () => {
@@ -158,6 +158,7 @@ function tools(study: Study, part: StudyPart): Child {
       : button("compare", study.word("compare"), study.word("compare"), () => ask(study, "compare", study.link.node)),
     part.can_analyse && part.progress === null && analysis(study),
     part.can_evaluate && part.progress === null && evaluation(study),
+    playingOn(study, desk, part),
     part.progress && progress(study, part.progress),
     h("span", { class: "paxw-gap" }),
     saving(study, part),
@@ -172,6 +173,17 @@ function ask(study: Study, kind: string, node: string | null): void {
 function penHint(study: Study): string {
   const from = study.pen?.from ?? null;
   return from === null ? study.word("drawHint") : study.word("drawFrom", study.name(from));
+}
+
+/** The switch for playing on against bots, in a position where somebody can. */
+function playingOn(study: Study, desk: Desk, part: StudyPart): Child {
+  const player = part.player ?? null;
+  const isOn = player !== null;
+  if (desk.link.state.over && !isOn) return null;
+  const hint = isOn ? study.word("playingOn", desk.seatName(player)) : study.word("playOn");
+  return button("play-on", study.word("playOn"), hint, () => study.ground.link.ask("play-on", { on: !isOn }), {
+    "aria-pressed": isOn ? "true" : "false",
+  });
 }
 
 function evaluation(study: Study): VNode {

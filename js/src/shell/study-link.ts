@@ -58,6 +58,8 @@ export interface StudyPart {
   readonly bars: { readonly seat: string | null; readonly choices: Readonly<Record<string, Worth>> } | null;
   readonly curve: Curve | null;
   readonly progress: { readonly done: number; readonly total: number } | null;
+  /** The seat with which the reader plays on against bots. */
+  readonly player?: string | null;
   readonly can_analyse: boolean;
   readonly can_evaluate?: boolean;
 }

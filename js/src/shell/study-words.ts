@@ -60,6 +60,11 @@ const WORDS = {
   unsavedIn: ["Changes not saved: {0}", "Niezapisane zmiany: {0}"],
   analyse: ["Analyse", "Analizuj"],
   evaluate: ["Evaluate", "Oceń"],
+  playOn: ["Play on with bots", "Graj dalej z botami"],
+  playingOn: [
+    "You play on as {0}; bots answer for the others.",
+    "Grasz dalej jako {0}; za pozostałych odpowiadają boty.",
+  ],
   stop: ["Stop", "Zatrzymaj"],
   progress: ["Analysis: {0} of {1}", "Analiza: {0} z {1}"],
   bar: ["{0} wins {1}% ({2}–{3}%), {4} {4|try|tries}", "{0} wygrywa {1}% ({2}–{3}%), {4} {4|próba|próby|prób}"],
