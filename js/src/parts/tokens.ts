@@ -20,7 +20,7 @@ export function seatToken(scene: Scene, seat: string, x: number, y: number, size
     s(
       "text",
       symbol === undefined
-        ? { ...letter, y: size * 0.18, "font-size": size * 0.5, fill: colour(`on-seat-${info?.colour}`) }
+        ? { ...letter, y: size * 0.23, "font-size": size * 0.64, fill: colour(`on-seat-${info?.colour}`) }
         : { ...letter, y: half + size * 0.3, "font-size": size * 0.42, fill: colour("ink") },
       info?.letter,
     ),

@@ -99,7 +99,7 @@ function facts(scene: Scene, player: Player): Fact[] {
   const alone = player.is_alone ? scene.say(", the only believer", ", jedyny wyznawca") : "";
   const points: Fact = { sign: figure("points", player.vp), words: score };
   const faith: Fact = {
-    sign: [stone(data, player.faith, 15), player.religion_die, player.is_alone && "!"],
+    sign: [stone(data, player.faith, 16), player.religion_die, player.is_alone && "!"],
     words: scene.say(
       `${data.names[player.faith]} until year ${player.chooses}${alone}`,
       `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,

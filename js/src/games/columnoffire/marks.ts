@@ -24,7 +24,7 @@ export function stoneAt(data: Static, religion: string, x: number, y: number, si
     }),
     s(
       "text",
-      { class: "paxc-number", y: size * 0.2, "font-size": size * 0.56, fill: colour(`on-${religion}`) },
+      { class: "paxc-number", y: size * 0.26, "font-size": size * 0.74, fill: colour(`on-${religion}`) },
       letterOf(data, religion),
     ),
   );
@@ -47,9 +47,10 @@ export function stone(data: Static, religion: string, size = 18, id?: string, on
     {
       key: `stone ${religion}`,
       class: "paxc-mark",
-      viewBox: "-12 -12 24 24",
-      width: size,
-      height: size,
+      viewBox: "-11 -11 22 22",
+      // Smaller, its letter could not be read.
+      width: Math.max(size, 16),
+      height: Math.max(size, 16),
       "data-id": id,
       "data-only": only,
       ...(id === undefined ? { role: "img", "aria-label": words } : {}),
@@ -101,7 +102,7 @@ export function houseAt(scene: Scene, seat: string, x: number, y: number, size: 
     symbolAt(scene.data as Static, "house", 0, 0, size, colour(`seat-${info?.colour}`)),
     s(
       "text",
-      { class: "paxc-number", y: size * 0.33, "font-size": size * 0.5, fill: colour(`on-seat-${info?.colour}`) },
+      { class: "paxc-number", y: size * 0.36, "font-size": size * 0.63, fill: colour(`on-seat-${info?.colour}`) },
       info?.letter,
     ),
   );

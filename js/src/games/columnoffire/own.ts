@@ -29,7 +29,7 @@ export function own(scene: Scene): VNode {
         player.shields,
         scene.say(`shields ${player.shields}`, `tarcze ${player.shields}`),
       ),
-      stone(data, "neutral", 20, "neutral"),
+      stone(data, "neutral", 24, "neutral"),
     ),
     h(
       "div",
@@ -53,7 +53,7 @@ function faith(scene: Scene, player: Player): VNode {
       h(
         "span",
         { key: one, class: names("paxc-creed", player.faith === one && "paxc-creed--own") },
-        stone(data, one, 20, one),
+        stone(data, one, 24, one),
       ),
     ),
     h("small", {}, `${data.names[player.faith]} ${words}`),

@@ -12,7 +12,9 @@ const BORDER = 12;
 /** Around what can be chosen: wider than any figure that stands there. */
 const HALO = 15;
 /** About how wide a letter of a head is at most. */
-const LETTER = 7.2;
+const LETTER = 7.9;
+/** How wide the name of a city may be beside another. */
+const ROOM = 53;
 
 export function map(scene: Scene): VNode {
   const data = dataOf(scene);
@@ -137,7 +139,7 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
     holder === ""
       ? symbolAt(data, face, right, middle, 16, colour("ink"))
       : [
-          seatToken(scene, holder, right, middle, 16),
+          seatToken(scene, holder, right, middle, 19),
           face === "republic" && badge(data, "republic", right + 8, middle + 5),
         ],
     queens.length > 0 && holder === "" && symbolAt(data, "queen", next(), middle, 14, colour("ink")),
@@ -145,19 +147,10 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
   );
 }
 
-/** A name in one line, smaller in two where it is long, squeezed where it is one word. */
+/** A name in one line, squeezed where it is long. */
 function headName(name: string, x: number, y: number, room: number): VNode {
-  const cut = name.indexOf(" ");
-  if (name.length * LETTER <= room) return s("text", { class: "paxr-head__name", x, y: y + 3.6 }, name);
-  if (cut < 0) {
-    const squeezed = { textLength: room, lengthAdjust: "spacingAndGlyphs" };
-    return s("text", { class: "paxr-head__name", x, y: y + 3.6, ...squeezed }, name);
-  }
-  return s(
-    "text",
-    { class: "paxr-head__name paxr-head__name--long" },
-    [name.slice(0, cut), name.slice(cut + 1)].map((part, at) => s("tspan", { key: at, x, y: y - 1 + at * 9 }, part)),
-  );
+  const squeezed = name.length * LETTER > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  return s("text", { class: "paxr-head__name", x, y: y + 4.2, ...squeezed }, name);
 }
 
 function badge(data: Static, symbol: string, x: number, y: number): VNode {
@@ -221,10 +214,15 @@ function labels(scene: Scene, cities: readonly string[]): Child {
     const x = spots.reduce((sum, spot) => sum + spot[0], 0) / spots.length;
     const y = (spots[0]?.[1] ?? 0) + CITY + 12;
     const lines = words.length > 11 && spaces.length === 1 ? words.split(" ") : [words];
+    // Beside another city a long name is squeezed.
+    const isWide = spaces.length === 1 && Math.max(...lines.map((part) => part.length)) > 8;
+    const squeezed = isWide ? { textLength: ROOM, lengthAdjust: "spacingAndGlyphs" } : {};
     return s(
       "text",
       { key: words, class: "paxr-label", "data-of": spaces[0] },
-      lines.map((part, at) => s("tspan", { key: at, x, y: y + at * 8 - (lines.length > 1 ? 2 : 0) }, part)),
+      lines.map((part, at) =>
+        s("tspan", { key: at, x, y: y + at * 11 - (lines.length > 1 ? 2 : 0), ...squeezed }, part),
+      ),
     );
   });
 }
@@ -274,8 +272,8 @@ function border(scene: Scene, id: string): VNode {
           height: BORDER * 1.6,
           rx: 3,
         }),
-    pirate !== undefined && figureAt(scene, `pirate:${pirate}`, both ? x + 5 : x, both ? y + 3 : y, both ? 15 : 21),
-    seat !== undefined && seatToken(scene, seat, both ? x - 5 : x, both ? y - 3 : y, both ? 14 : 19),
+    pirate !== undefined && figureAt(scene, `pirate:${pirate}`, both ? x + 7 : x, both ? y + 4 : y, both ? 16 : 21),
+    seat !== undefined && seatToken(scene, seat, both ? x - 6 : x, both ? y - 4 : y, 19),
   );
 }
 
@@ -292,11 +290,11 @@ function payments(scene: Scene, side: Side): Child {
       const [x, y] = data.plan.borders[border] ?? [0, 0];
       return s(
         "g",
-        { key: `${side} ${border}`, class: "paxr-pays", transform: `translate(${x + aside * 10} ${y - 10})` },
-        s("circle", { r: 5.6, style: `fill: ${colour(`route-${tint}`)}` }),
+        { key: `${side} ${border}`, class: "paxr-pays", transform: `translate(${x + aside * 13} ${y - 12})` },
+        s("circle", { r: 7.6, style: `fill: ${colour(`route-${tint}`)}` }),
         s(
           "text",
-          { y: 2.8, style: `fill: ${colour(tint === "white" ? "route-black" : "route-white")}` },
+          { y: 4.3, style: `fill: ${colour(tint === "white" ? "route-black" : "route-white")}` },
           String(amount),
         ),
       );

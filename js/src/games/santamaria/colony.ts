@@ -146,7 +146,7 @@ function dice(
     count > 1 &&
       s(
         "text",
-        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 27, "font-size": 12, fill: colour("ink") },
+        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 28, "font-size": 13.6, fill: colour("ink") },
         `×${count}`,
       ),
     scene.over === id && s("circle", { class: "paxs-here", r: 20 }),
@@ -165,8 +165,8 @@ function lineMark(scene: Scene, isLive: boolean, id: string, words: string): VNo
     s("rect", { x: -13, y: -13, width: 26, height: 26, rx: 6 }),
     s("text", { class: "paxs-number", y: 5, "font-size": 14, fill: colour("ink") }, words),
     price > 0 && [
-      s("circle", { key: "coin", cx: 13, cy: 11, r: 8, fill: colour("coin") }),
-      s("text", { key: "price", class: "paxs-number", x: 13, y: 15, "font-size": 11, fill: "#000" }, String(price)),
+      s("circle", { key: "coin", cx: 13, cy: 11, r: 9, fill: colour("coin") }),
+      s("text", { key: "price", class: "paxs-number", x: 13, y: 15.6, "font-size": 13.6, fill: "#000" }, String(price)),
     ],
   );
 }
