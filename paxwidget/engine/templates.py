@@ -43,6 +43,8 @@ _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
 _NOTHING_SAID: Mapping[str, str] = {}
 #: The form of a list that is a way from place to place.
 ROUTE = "route"
+#: The form of a list of which the first alone is named: the one it is about now.
+FIRST = "first"
 _PART = re.compile(r"\[([^\[\]]*)\]")
 #: What the house itself has to say.
 _OWN: dict[str, dict[str, str]] = {
@@ -120,6 +122,8 @@ class Texts:
     def name(self, state: Any, word: Any, form: str = "") -> str:
         """What a word of a choice, a frame or the log is called: a name, a number, or several joined."""
         if isinstance(word, tuple | list):
+            if form == FIRST:
+                return self.name(state, word[0]) if word else ""
             names = [self.name(state, item, form) for item in word]
             return " → ".join(names) if form == ROUTE else listed(names, self.lang)
         if isinstance(word, int):

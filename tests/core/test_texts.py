@@ -158,3 +158,9 @@ def test_several_names_come_in_one_form(sea: Game) -> None:
     whose = {"Red": "Reds", "Blue": "Blues"}
     spec = dataclasses.replace(SPEC, name_of=lambda s, word, lang, form="": whose[word] if form == "whose" else word)
     assert Texts(spec, "en").name(sea.state, ("Red", "Blue"), "whose") == "Reds and Blues"
+
+
+def test_of_a_list_the_first_alone_can_be_named(sea: Game) -> None:
+    texts = Texts(dataclasses.replace(SPEC, text=lambda lang: {"prompt.next": "{seat}: now {isles:first}."}), "en")
+    assert texts.prompt(sea.state, Frame("next", "Red", {"isles": ["saba", "aves"]}), "Red", ()) == "Red: now Saba."
+    assert texts.prompt(sea.state, Frame("next", "Red", {"isles": []}), "Red", ()) == "Red: now ."

@@ -102,12 +102,12 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
 /** What it costs to go there. */
 function badge(scene: Scene, x: number, y: number, price: number): Child {
   const words = price > 0 ? scene.say(`−${price} VP`, `−${price} PZ`) : scene.say("free", "darmo");
-  const wide = 8 + words.length * 9.6;
+  const wide = 8 + words.length * 9.8;
   return s(
     "g",
     { class: "paxc-price" },
     s("rect", { x: x - wide, y, width: wide, height: 20, rx: 6 }),
-    s("text", { class: "paxc-number", x: x - wide / 2, y: y + 15.6, "font-size": 16.6 }, words),
+    s("text", { class: "paxc-number", x: x - wide / 2, y: y + 15.6, "font-size": 17 }, words),
   );
 }
 

@@ -234,16 +234,16 @@ function held(scene: Scene, id: string, x: number, y: number): Child {
   const figures = view.squares[id]?.repressed ?? [];
   if (figures.length === 0) return null;
   const [wide = 0, tall = 0] = data.plan.box;
-  const step = Math.min(15, (wide - 26) / figures.length);
+  const step = Math.min(19, (wide - 30) / figures.length);
   const isHere = view.pending.at(-1)?.empire === id;
   const chosen = (figure: string): string | undefined =>
     [isHere ? `chained:${figure}` : "", id === "mamluk" ? `slave:${figure}` : ""].find((one) => scene.hot.has(one));
   return s(
     "g",
     { key: "held", class: "paxr-held", "data-id": scene.hot.has(`held:${id}`) ? `held:${id}` : undefined },
-    symbolAt(data, "repress", x + 10, y + tall - 8, 12, colour("ink")),
+    symbolAt(data, "repress", x + 10, y + tall - 10, 12, colour("ink")),
     figures.map((figure, at) =>
-      s("g", { key: at, "data-id": chosen(figure) }, figureAt(scene, figure, x + 24 + at * step, y + tall - 8, 12)),
+      s("g", { key: at, "data-id": chosen(figure) }, figureAt(scene, figure, x + 26 + at * step, y + tall - 10, 19)),
     ),
   );
 }
