@@ -14,10 +14,9 @@ from paxwidget.engine.registry import find
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.setup import new_start, static_data
 from paxwidget.engine.wording import hint
-from paxwidget.games.marauders.dice import crew_odds, expected_hits, flee_odds, manoeuvre_odds, skull_odds, success
-from paxwidget.games.marauders.merchants import raid_ends
+from paxwidget.games.marauders.dice import crew_odds, expected_hits, flee_odds, manoeuvre_odds, success
+from paxwidget.games.marauders.merchants import raid_odds, sound
 from paxwidget.games.marauders.odds import danger
-from paxwidget.games.marauders.rules.raid import FIRST_CARDS
 
 if TYPE_CHECKING:
     from paxwidget.games.marauders.box import Box
@@ -82,17 +81,7 @@ def raid(seamanship: int, ship: str = "sloop", weapons: int = 0) -> dict[str, Fr
         raise PaxError(f"raid: no ship is called {ship!r}; {hint(ship, list(box.ships))}")
     if type(weapons) is not int or not 0 <= weapons <= len(box.weapons):
         raise PaxError(f"raid: weapons are a number from 0 to {len(box.weapons)}, not {weapons!r}")
-    return _raid(box, _dice(seamanship, "raid"), ship, weapons)
-
-
-def _raid(box: Box, seamanship: int, ship: str, weapons: int = 0) -> dict[str, Fraction]:
-    ends = raid_ends(box, ship)
-    found = dict.fromkeys(("won", "glory", "sunk", "gold"), Fraction(0))
-    for skulls, chance in enumerate(skull_odds(seamanship)):
-        used = min(seamanship, skulls + weapons, FIRST_CARDS)
-        for word, share in ends[used].items():
-            found[word] += chance * share
-    return found
+    return raid_odds(box, sound(box, ship), _dice(seamanship, "raid"), weapons)
 
 
 def dice_lab(most: int = 5) -> Rows:
@@ -158,7 +147,7 @@ def tables(box: Box) -> dict[str, list[list[int]]]:
         "tests": [[_tenths(success(mine)) for mine in dice]],
         "manoeuvre": [[_tenths(manoeuvre_odds(mine, theirs)["won"]) for theirs in dice] for mine in dice],
         "flee": [[_tenths(flee_odds(mine, theirs)) for theirs in dice] for mine in dice],
-        "raid": [[_tenths(_raid(box, mine, ship)["won"]) for mine in dice] for ship in box.ships],
+        "raid": [[_tenths(raid_odds(box, sound(box, ship), mine)["won"]) for mine in dice] for ship in box.ships],
         "crew": [
             [_tenths(crew_odds(crew, mine, foe, theirs)[0]) for crew in crews for foe in crews] for mine in skills for theirs in skills
         ],

@@ -11,9 +11,10 @@ from typing import Any
 
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.abilities import dice_for, own_effects, price, succeeds
+from paxwidget.games.marauders.abilities import dice_for, effects, own_effects, price, succeeds
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.dice import crew_odds, expected_hits, flee_odds, manoeuvre_odds, success
+from paxwidget.games.marauders.merchants import Raider, raid_odds
 from paxwidget.games.marauders.odds import danger, raid_prospects
 from paxwidget.games.marauders.rules.battle import manoeuvre_dice
 from paxwidget.games.marauders.rules.bounty import is_closed
@@ -24,7 +25,7 @@ from paxwidget.games.marauders.rules.scout import MERCHANT, RUMOR, targets
 from paxwidget.games.marauders.rules.shipyard import MODIFICATION, RECRUIT, REPAIR, WEAPON, ship_price, trade_in
 from paxwidget.games.marauders.rules.trade import sale_price
 from paxwidget.games.marauders.state import BAND, CANNONS, CARGO, CREW, MASTS, Marauders, is_slot
-from paxwidget.games.marauders.vessel import cubes_of, full_cubes, manoeuvrability, npc_ship, skill_of
+from paxwidget.games.marauders.vessel import cubes_of, full_cubes, has_destroyed, manoeuvrability, npc_ship, skill_of
 
 
 def _share(chance: Fraction) -> float:
@@ -157,6 +158,15 @@ def _side(s: Marauders, frame: Frame, battle: Frame | None, side: str, foe: str)
     }
 
 
+def _attack(s: Marauders, seat: str) -> list[float]:
+    """The chances of a raid before its first card."""
+    zone = effects(s, seat, "raid-zone")
+    bears = manoeuvrability(s, seat) - sum(effect.number("escape") for effect in zone)
+    raider = Raider(s.cubes[seat], bears, sum(effect.number("gold") for effect in zone))
+    odds = raid_odds(s.data, raider, dice_for(s, seat, "seamanship", "raid"))
+    return [_share(odds[word]) for word in ("won", "glory", "sunk", "gold")]
+
+
 def raid(s: Marauders, seat: str | None) -> dict[str, Any] | None:
     """The raid under way, and to the raider the chances of each way to use a skull: won, glory, death, gold to hope for."""
     frame = frame_of(s, "raid")
@@ -171,6 +181,8 @@ def raid(s: Marauders, seat: str | None) -> dict[str, Any] | None:
         "nation": frame.data.get("nation", ""),
         "ways": {},
     }
+    if s.frames[-1].step == "merchant" and frame.seat == seat and not has_destroyed(s, seat):
+        found["ways"] = {"attack": _attack(s, seat)}
     if s.frames[-1].step == "raid-skull" and frame.seat == seat:
         known = {*cards, *s.cargo_discard, *s.cargo[seat]}
         unseen = tuple(card for card in s.data.cargo if card not in known)

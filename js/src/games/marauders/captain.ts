@@ -35,7 +35,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
     h(
       "p",
       { class: "paxr-own__who" },
-      h("strong", {}, nameOf(data, player.captain)),
+      h("strong", { title: data.notes[player.captain] }, nameOf(data, player.captain)),
       player.nation && icon(data, player.nation, 14),
       bounties(data, scene, player),
     ),
@@ -57,7 +57,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
       figure(data, "glory", `${player.glory}/${view.target}`, scene.say("glory", "chwała")),
       figure(data, "fort", nameOf(data, player.home), scene.say("home port", "port macierzysty")),
     ),
-    data.notes[player.captain] && h("p", { class: "paxw-muted paxr-own__talent" }, data.notes[player.captain]),
+    !hasFight && view.raid === null && h("p", { class: "paxw-muted paxr-own__talent" }, data.notes[player.captain]),
     fittings(data, player, true),
   ];
 }

@@ -42,7 +42,7 @@ function side(data: Static, scene: Scene, now: Fight, one: Side): VNode {
     "section",
     { key: one.side, class: names("paxr-side", now.winner === one.side && "paxr-side--won") },
     h("h4", {}, seatMark(scene.seats, one.side), one.ship && icon(data, one.ship, 18), title(data, scene, one)),
-    one.ship && locations(data, one.cubes, { ...one.full }, isAsked),
+    one.ship && locations(data, one.cubes, { ...one.full }, isAsked, true),
     !one.ship && h("p", {}, icon(data, "crew", 15), String(one.cubes.crew)),
     h(
       "p",
@@ -176,7 +176,7 @@ function middle(scene: Scene, now: Fight): VNode {
     rows,
     h(
       "p",
-      { class: "paxw-muted" },
+      { class: "paxw-muted paxr-services" },
       scene.say(
         "Hit dice: 1 Cargo, 2 Masts, 3 Crew, 4 Cannons, skull: the one who is hit chooses.",
         "Kości trafień: 1 Ładownia, 2 Maszty, 3 Załoga, 4 Działa, czaszka: wybiera trafiony.",
@@ -185,11 +185,19 @@ function middle(scene: Scene, now: Fight): VNode {
   );
 }
 
+function before(scene: Scene): string {
+  return scene.say(
+    "If you attack, with skulls that discard what would spoil it: ",
+    "Jeśli zaatakujesz, a czaszki odrzucą to, co by atak udaremniło: ",
+  );
+}
+
 /** A raid as a scene: the merchant's cards, the skulls to use, and what each use promises. */
 export function raid(data: Static, scene: Scene): VNode {
   const { raid: now } = scene.view as GameView;
   if (now === null) return h("div", {});
-  const bare = now.ways.enough;
+  const { enough: bare, attack } = now.ways;
+  if (attack !== undefined) return h("div", { class: "paxr-raid" }, h("p", {}, before(scene), prospect(scene, attack)));
   return h(
     "div",
     { class: "paxr-raid" },

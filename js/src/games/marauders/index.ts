@@ -50,7 +50,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const isFight = view.fight !== null;
-  const isRaid = view.raid !== null && view.raid.cards.length > 0;
+  const isRaid = view.raid !== null && (view.raid.cards.length > 0 || view.raid.ways.attack !== undefined);
   const about = (steps: readonly string[]): boolean => !isFight && !isRaid && steps.includes(scene.step);
   const found: Part[] = [{ id: "sea", title: scene.say("Map", "Mapa"), slot: "main", body: () => map(scene) }];
   if (scene.seat !== null)
@@ -91,7 +91,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
       id: "race",
       title: scene.say("Glory and bounties", "Chwała i nagrody"),
       slot: "below",
-      isConcerned: about(RACE),
+      isConcerned: about(RACE) || scene.step === "merchant",
       body: () => race(data, scene),
     },
   );

@@ -92,8 +92,8 @@ function npc(data: Static, scene: Scene, view: GameView, slot: string): VNode {
   const words: Child = one?.zone
     ? [icon(data, one.ship, 14), h("span", {}, `${nameOf(data, one.captain)}, ${nameOf(data, one.zone)}`)]
     : away
-      ? scene.say("comes at the end of the round", "przybywa na koniec tury")
-      : scene.say("not at sea", "nie ma na morzu");
+      ? `${nameOf(data, slot)}: ${scene.say("comes at the end of the round", "przybywa na koniec tury")}`
+      : `${nameOf(data, slot)}: ${scene.say("not at sea", "poza mapą")}`;
   return h(
     "p",
     { key: slot, class: one?.zone ? undefined : "paxw-muted" },

@@ -9,12 +9,13 @@ import { nameOf } from "./types";
 export const LOCATIONS = ["hull", "cargo", "masts", "crew", "cannons"] as const;
 const SKILLS = ["seamanship", "scouting", "leadership", "influence"] as const;
 
-/** The five locations: how much of each is left, and how much there was. */
+/** The five locations: how much of each is left, and how much there was; `isShort`: in figures, where two ships stand side by side. */
 export function locations(
   data: Static,
   cubes: Locations,
   full: Readonly<Record<string, number>>,
   isLive: boolean,
+  isShort = false,
 ): VNode {
   return h(
     "ul",
@@ -32,12 +33,14 @@ export function locations(
           ...(isLive ? {} : { role: "img", "aria-label": words }),
         },
         icon(data, place, 15),
-        h(
-          "span",
-          { class: "paxr-pips" },
-          "●".repeat(Math.max(0, left)),
-          h("i", {}, "○".repeat(Math.max(0, whole - left))),
-        ),
+        isShort
+          ? h("span", {}, `${left}/${whole}`)
+          : h(
+              "span",
+              { class: "paxr-pips" },
+              "●".repeat(Math.max(0, left)),
+              h("i", {}, "○".repeat(Math.max(0, whole - left))),
+            ),
       );
     }),
   );

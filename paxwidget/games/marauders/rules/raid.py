@@ -178,10 +178,10 @@ class RaidSkull(Step):
             face = s.data.cargo[card]
             looks.setdefault((face.good, face.value, face.location), card)
         can_draw = bool(s.cargo_deck or s.cargo_discard)
-        found = ["draw"] if can_draw else []
+        found = ["draw", "enough"] if can_draw else ["enough"]
         found += [f"discard {card}" for card in looks.values()]
         found += [f"exchange {card}" for card in looks.values() if can_draw]
-        return [*found, "enough"]
+        return found
 
     def on_draw(self, s: Marauders, f: Frame) -> None:
         self._change(s, f, "")
