@@ -15,7 +15,7 @@ The table
     seed          of the cards that are dealt
 Players, by seat
     florins       0 where not given
-    west, east    the rows of the tableau from the player board outwards: cards by id, squares by their empire
+    west, east    the rows of the tableau from the player board outwards: cards by id or printed number ("036"), squares by their empire
     hand, maids, hidden: cards in hand, old maids, cards that were sold or discarded unseen
     bought        cards that the seat was seen to buy and that were not seen again; else those in hand and hidden
 The map
@@ -46,6 +46,7 @@ from paxwidget.games.renaissance.book import steps
 from paxwidget.games.renaissance.box import COLUMNS, KING, RELIGIONS, REPUBLIC, SIDES, STATES, Box
 from paxwidget.games.renaissance.invariants import check
 from paxwidget.games.renaissance.rules.c_setup import BELOW, ON_TOP_A_SEAT, blank
+from paxwidget.games.renaissance.rules.d_turn import APOSTASY, REVOLT
 from paxwidget.games.renaissance.state import Renaissance
 
 VOCABULARY = __doc__ or ""
@@ -54,6 +55,9 @@ _KEYS = frozenset({
     "bishops", "market", "florins", "decks", "discards", "usury", "turn", "actions", "acted", "done", "used", "victories", "pending",
     "outcome",
 })  # fmt: skip
+#: Where cards are named; those of the frames are ids already.
+_WITH_CARDS = frozenset({"players", "squares", "bishops", "market", "decks", "discards", "usury", "used"})
+_DONE = (*(f"{what}-{side}" for what in ("ops", "fair") for side in SIDES), "free-fair", APOSTASY, REVOLT)
 _PLAYER_KEYS = frozenset({"florins", "hand", "maids", "hidden", "bought", *SIDES})
 _SQUARE_KEYS = frozenset({"holder", "face", "under", "queens", "repressed"})
 _MOST = 10_000
@@ -62,6 +66,8 @@ _MOST = 10_000
 def set_up(box: Box, description: Mapping[str, Any]) -> Renaissance:
     """The position that a description names; whatever cannot stand raises BadPosition."""
     _check_keys(description, _KEYS, "the description")
+    numbers = {card.number: card.id for card in box.cards.values() if card.number}
+    description = {key: _by_number(numbers, value) if key in _WITH_CARDS else value for key, value in description.items()}
     seats = tuple(_known(seat, box.banks, "seats") for seat in _list(description.get("seats", list(box.banks)[:3]), "seats"))
     if not 2 <= len(seats) <= 4 or len(set(seats)) < len(seats):
         raise BadPosition(f"seats: two to four different banks play, not {', '.join(seats)}")
@@ -85,6 +91,15 @@ def set_up(box: Box, description: Mapping[str, Any]) -> Renaissance:
     except Broken as problem:
         raise BadPosition(f"this cannot stand on the board: {problem}") from problem
     return s
+
+
+def _by_number(numbers: Mapping[str, str], value: Any) -> Any:
+    """The same with cards that are named by their printed numbers (036, PREN036) named by their ids."""
+    if isinstance(value, str):
+        return numbers.get(value.removeprefix("PREN"), value)
+    if isinstance(value, Mapping):
+        return {_by_number(numbers, key): _by_number(numbers, more) for key, more in value.items()}
+    return [_by_number(numbers, more) for more in value] if isinstance(value, list | tuple) else value
 
 
 def _place_players(s: Renaissance, players: Mapping[str, Any]) -> None:
@@ -168,7 +183,13 @@ def _place_moment(s: Renaissance, description: Mapping[str, Any]) -> None:
     s.actions = _number(description.get("actions", 2), "actions", 2)
     s.acted = _number(description.get("acted", 2 - s.actions), "acted", 2)
     s.victories = tuple(_known(v, s.data.victories, "victories") for v in _list(description.get("victories", []), "victories"))
-    s.done = tuple(str(word) for word in _list(description.get("done", []), "done"))
+    if len(set(s.victories)) < len(s.victories):
+        raise BadPosition("victories: a victory card is turned once")
+    if s.out and not s.bankruptcy:
+        raise BadPosition("out: nobody goes bankrupt without the option bankruptcy")
+    if s.active in s.out and "outcome" not in description:
+        raise BadPosition(f"turn: {s.active} is bankrupt")
+    s.done = tuple(_known(word, _DONE, "done") for word in _list(description.get("done", []), "done"))
     s.used = tuple(_known(thing, [*s.data.empires, *s.data.cards], "used") for thing in _list(description.get("used", []), "used"))
     s.usury = tuple(_known(card, s.data.cards, "usury") for card in _list(description.get("usury", []), "usury"))
     s.outcome = frozen(description["outcome"]) if description.get("outcome") is not None else None

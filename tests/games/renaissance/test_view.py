@@ -94,12 +94,22 @@ def test_a_description_gives_the_position_again(moves: int) -> None:
         ({"market": {"west": ["luther"]}}, "a row has six spaces"),
         ({"pending": [["nap", "Fugger", {}]]}, "'nap' is not known"),
         ({"bishops": {"luther": "catholic"}}, "bishops: 'luther' is not known"),
+        ({"done": ["nap"]}, "done: 'nap' is not known"),
+        ({"victories": ["holy", "holy"]}, "victories: a victory card is turned once"),
+        ({"out": ["Medici"]}, "out: nobody goes bankrupt without the option bankruptcy"),
+        ({"out": ["Medici"], "bankruptcy": True, "turn": "Medici", "borders": {}}, "turn: Medici is bankrupt"),
     ],
 )
 def test_what_cannot_stand_is_refused_in_a_sentence(description: dict[str, object], message: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         set_up(box(), description)
     assert message in str(refusal.value)
+
+
+def test_cards_can_be_named_by_their_printed_numbers() -> None:
+    s = at(players={"Fugger": {"hand": ["036"], "west": ["PREN052"]}}, bishops={"052": "catholic"}, discards=["130X"]).state
+    assert (s.hand["Fugger"], s.rows["Fugger west"]) == (("flanders-guild",), ("luther",))
+    assert (s.bishop, s.discards[0]) == ({"luther": "catholic"}, "cryptography")
 
 
 def test_invariants_notice_a_piece_out_of_place() -> None:

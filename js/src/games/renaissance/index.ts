@@ -87,13 +87,25 @@ function ending(scene: Scene): string {
     outcome.winners.map((seat) => nameOf(scene, seat)),
   );
   const how = dataOf(scene).names[outcome.ending] ?? outcome.ending;
-  if (outcome.ending === "patron") {
-    return scene.say(
-      `The market runs dry: ${who} ${outcome.winners.length > 1 ? "win" : "wins"} by Patron prestige.`,
-      `Rynek się wyczerpał. Zwycięstwo kulturowe: ${who}.`,
-    );
-  }
+  if (outcome.ending === "patron") return byPatrons(scene, outcome.winners, who);
   return scene.say(`${who} wins: ${how}.`, `Wygrywa ${who}: ${how}.`);
+}
+
+/** The end by Patrons, which florins decide where they are equal. */
+function byPatrons(scene: Scene, winners: readonly string[], who: string): string {
+  const all = Object.entries(viewOf(scene).players);
+  const [, best] = all.find(([seat]) => winners.includes(seat)) ?? [];
+  const count = best?.count.symbols.patron ?? 0;
+  const level = all.filter(([, { count: own }]) => (own.symbols.patron ?? 0) === count).length;
+  const dry = scene.say("The market runs dry.", "Rynek się wyczerpał.");
+  if (level <= 1) {
+    return `${dry} ${scene.say(`${who} wins with Patron prestige ${count}.`, `Zwycięstwo kulturowe (renoma za mecenat: ${count}): ${who}.`)}`;
+  }
+  const florins = best?.florins ?? 0;
+  return `${dry} ${scene.say(
+    `Patron prestige is tied at ${count}; most florins (${florins}) win: ${who}.`,
+    `Remis w renomie za mecenat (${count}); wygrywa najwięcej florenów (${florins}): ${who}.`,
+  )}`;
 }
 
 const renaissance: GameFront = { table };
