@@ -78,7 +78,7 @@ export function nobody(scene: Scene, country: Country): string {
 
 /** A long name is pressed together to stay on its card. */
 function fitted(name: string): Record<string, string | number> {
-  return name.length > 19 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
+  return name.length > 17 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 /** The religion spaces, and who would win a conflict now. */

@@ -195,7 +195,7 @@ export function calendar(scene: Scene): VNode {
   ];
   return h(
     "table",
-    { class: "paxc-table" },
+    { class: "paxc-table paxc-calendar" },
     h(
       "thead",
       {},
@@ -213,7 +213,11 @@ export function calendar(scene: Scene): VNode {
         h(
           "tr",
           { key: seat },
-          h("th", { scope: "row" }, seatMark(scene.seats, seat), scene.seats[seat]?.name),
+          h(
+            "th",
+            { scope: "row", "aria-label": scene.seats[seat]?.name, title: scene.seats[seat]?.name },
+            seatMark(scene.seats, seat),
+          ),
           years.map((one) => h("td", { key: one }, of(player, one))),
         ),
       ),
@@ -335,33 +339,40 @@ export function cameFrom(scene: Scene, player: Player): string {
   return [...found, ...ends.map(([key, number]) => `${last[key]} ${number}`)].join(", ");
 }
 
-/** Points by where they came from. */
+/** Points by where they came from: a line for each seat, as the drawer is wide and low. */
 export function sources(scene: Scene): VNode {
   const { players } = scene.view as GameView;
   const titles = sourceNames(scene);
-  const seats = Object.keys(players);
+  const seats = Object.entries(players);
+  // Everybody starts with the same, which needs no column.
+  const shown = SOURCES.filter((one) => one !== "start" && seats.some(([, player]) => player.points[one]));
   return h(
     "table",
-    { class: "paxc-table" },
+    { class: "paxc-table paxc-sources" },
     h(
       "thead",
       {},
       h(
         "tr",
         {},
-        h("th", { scope: "col" }, scene.say("points from", "punkty za")),
-        seats.map((seat) => h("th", { key: seat, scope: "col" }, seatMark(scene.seats, seat))),
+        h("th", { scope: "col" }, scene.say("points", "punkty")),
+        shown.map((source) => h("th", { key: source, scope: "col" }, titles[source])),
       ),
     ),
     h(
       "tbody",
       {},
-      SOURCES.filter((source) => seats.some((seat) => players[seat]?.points[source])).map((source) =>
+      seats.map(([seat, player]) =>
         h(
           "tr",
-          { key: source },
-          h("th", { scope: "row" }, titles[source]),
-          seats.map((seat) => h("td", { key: seat }, signed(players[seat]?.points[source] ?? 0))),
+          { key: seat },
+          h(
+            "th",
+            { scope: "row", "aria-label": `${scene.seats[seat]?.name} ${player.vp}`, title: scene.seats[seat]?.name },
+            seatMark(scene.seats, seat),
+            ` ${player.vp}`,
+          ),
+          shown.map((source) => h("td", { key: source }, signed(player.points[source] ?? 0))),
         ),
       ),
     ),

@@ -125,10 +125,9 @@ function tiles(scene: Scene, player: Player): Child {
       .map((tile) =>
         h(
           "span",
-          { key: tile, class: "paxc-tile", "data-id": tile, title: data.told[tile] },
+          { key: tile, class: "paxc-tile", "data-id": tile, title: `${data.names[tile]}: ${data.told[tile]}` },
           icon(data, "advantage", 15),
           signs(data, data.tiles[tile] ?? [], 15),
-          h("span", {}, data.names[tile]),
         ),
       ),
   ];

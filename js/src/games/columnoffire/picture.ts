@@ -92,7 +92,7 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
     }),
     symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
     isCorner
-      ? signsAt(data, facts.effects, left + BAND + 2, y + (isTaken ? -12 : 11), 20, "start")
+      ? signsAt(data, facts.effects, left + BAND + 2, y + (isTaken ? -12 : 11), cornerSize(scene, id, isTaken), "start")
       : signsAt(data, facts.effects, x + (tall < 100 ? 0 : BAND / 2), y + (tall < 100 ? 0 : 6), 28),
     price !== undefined && badge(scene, left + wide - 4, top + 4, price),
     !isTaken && sale(scene, id, left + wide - 5, top + tall - 7),
@@ -109,6 +109,11 @@ function badge(scene: Scene, x: number, y: number, price: number): Child {
     s("rect", { x: x - wide, y, width: wide, height: 20, rx: 6 }),
     s("text", { class: "paxc-number", x: x - wide / 2, y: y + 15.6, "font-size": 17 }, words),
   );
+}
+
+/** How large the signs of a corner are: beside what a sale would bring there is little room. */
+function cornerSize(scene: Scene, id: string, isTaken: boolean): number {
+  return !isTaken && id in ownPlayer(scene).sales ? 20 : 24;
 }
 
 /** What the goods at hand would bring there. */
