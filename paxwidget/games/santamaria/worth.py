@@ -94,6 +94,10 @@ def of_line(s: SantaMaria, seat: str, kind: str, number: int) -> float:
     return sum(of_building(s, seat, index) for index in LINES[kind, number] if is_free_building(s, seat, index))
 
 
+#: What each filled square of a line speaks for laying a tile there, so that lines grow full.
+FILLED = 0.25
+
+
 def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> float:
     """How well squares lie, each a building or a road: beside what is there, and buildings in lines that have others."""
     colony = s.colony[seat]
@@ -102,7 +106,7 @@ def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> f
         row, column = divmod(index, SIDE)
         for line in (LINES["column", column + 1], LINES["row", row + 1]):
             filled = sum(bool(colony[other]) for other in line)
-            total += 0.25 * filled
+            total += FILLED * filled
             if is_building:
                 total += 0.3 * sum(is_free_building(s, seat, other) for other in line)
     return total
