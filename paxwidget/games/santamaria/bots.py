@@ -22,15 +22,15 @@ from paxwidget.games.santamaria.state import INDEX, SantaMaria, have
 from paxwidget.games.santamaria.stores import STORE_LIMIT, price
 
 #: What a new tile is worth in each year beyond its price; how often its buildings may still work, and what a colonist may bring.
-TILE = {1: 1.6, 2: 1.0, 3: -0.4}
-WORKS = {1: 1.6, 2: 1.0, 3: 0.4}
-COLONIST = 0.35
+TILE = {1: 2.3, 2: 1.0, 3: -0.4}
+WORKS = {1: 1.6, 2: 1.3, 3: 0.45}
+COLONIST = 0.16
 #: Empty squares below which nobody buys for a tile.
 ROOM = 6
 #: Below this a turn is not worth its turn: better retire while a good space is free.
-ENOUGH = 0.35
+ENOUGH = 0.21
 SCHOLAR_A_YEAR = 1.2
-BISHOP_A_YEAR = 2.2
+BISHOP_A_YEAR = 1.35
 BISHOP_COSTS = 2.0
 habits = Habits[SantaMaria](noise=0.05)
 

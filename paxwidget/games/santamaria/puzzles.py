@@ -23,7 +23,7 @@ from paxwidget.games.santamaria.pieces import SIDE, Box
 from paxwidget.games.santamaria.position import set_up
 from paxwidget.games.santamaria.rules.c_dice import own_dice
 from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
-from paxwidget.games.santamaria.state import BLUE, NAMES, WHITE, SantaMaria
+from paxwidget.games.santamaria.state import BLUE, LINES, NAMES, WHITE, SantaMaria
 from paxwidget.games.santamaria.stores import sale_value
 
 ID = "santamaria"
@@ -32,6 +32,8 @@ DICE = 4
 #: Only what is produced: so an order is worth the same whoever plays it.
 BUILDINGS = ("wood-1", "grain-1", "sugar-1", "gem-1", "coins-2", "points-1")
 _FEWEST, _MOST = 10, 14
+#: Every die finds so many buildings in its line at first.
+_AWAKE = 2
 
 
 class Order(NamedTuple):
@@ -92,14 +94,15 @@ def puzzle(box: Box, rng: Random) -> tuple[dict[str, Any], list[Order]]:
         colony = {square: rng.choice(BUILDINGS) for square in squares}
         whites, blues = ([rng.randint(1, SIDE) for _ in range(2)] for _ in range(2))
         described = {
-            "seats": [SEAT, "red"], "turn": SEAT, "white_pool": sorted([*whites, *(rng.randint(1, SIDE) for _ in range(4))]),
+            "seats": [SEAT, "red"], "turn": SEAT, "white_pool": sorted(whites * 3),
             "players": {
                 SEAT: {"board": "empty", "goods": {}, "coins": 0, "colony": colony, "blue": sorted(blues)},
                 "red": {"retired": "retire-coins"},
             },
         }  # fmt: skip
         dice = [*(f"{WHITE}-{number}" for number in whites), *(f"{BLUE}-{number}" for number in blues)]
-        if len(set(dice)) < DICE:
+        lines = [*(LINES["column", number] for number in whites), *(LINES["row", number] for number in blues)]
+        if len(set(dice)) < DICE or any(sum(NAMES[index] in colony for index in line) < _AWAKE for line in lines):
             continue
         found = orders(Position(registry.find(ID), set_up(box, described)), dice)
         if len({order.coins for order in found}) >= 3:

@@ -113,13 +113,14 @@ def best_order(box: Box, rng: Random) -> Question:
     shown = [best, *rng.sample(worse, min(OTHERS, len(worse)))]
     rng.shuffle(shown)
     first = {lang: _dice(best.dice, lang) for lang in ("en", "pl")}
+    given = {lang: _dice(sorted(best.dice, reverse=True), lang) for lang in ("en", "pl")}
     coins = ", ".join(str(order.coins) for order in shown)
     return Question(
         text=Names(
-            "You use these four dice in four turns, each on the line of its own number, and nobody else plays. Count goods at their "
-            "price and a point as 3 coins: which order brings the most?",
-            "Używasz tych czterech kostek w czterech turach, każdej w linii o jej numerze, i nikt inny nie gra. Surowce liczą się po "
-            "cenie sprzedaży, punkt jak 3 monety: która kolejność daje najwięcej?",
+            f"You use four dice in four turns, each on the line of its own number: {given['en']}. Count goods at their price and a point "
+            "as 3 coins: which order brings the most?",
+            f"Używasz czterech kostek w czterech turach, każdej w linii o jej numerze: {given['pl']}. Surowce liczą się po cenie "
+            "sprzedaży, punkt jak 3 monety: która kolejność daje najwięcej?",
         ),
         kind="option",
         answer=" ".join(best.dice),
