@@ -38,6 +38,8 @@ export interface GridLook {
   readonly size?: number;
   /** The room around the squares. */
   readonly margin?: number;
+  /** More room at the left, where something stands at the top and the tools in the corner would lie over it. */
+  readonly aside?: number;
   /** What stands beside rows and columns, drawn with its place as the origin. */
   readonly left?: (row: number) => Child;
   readonly right?: (row: number) => Child;
@@ -56,7 +58,7 @@ export function middleOf({ row, column, rows = 1, columns = 1 }: Cell, size = SI
 }
 
 export function grid(look: GridLook): VNode {
-  const { rows, columns, size = SIZE, margin = MARGIN } = look;
+  const { rows, columns, size = SIZE, margin = MARGIN, aside = 0 } = look;
   const [wide, tall] = [columns * size + 2 * margin, rows * size + 2 * margin];
   const along = (count: number, draw: ((at: number) => Child) | undefined, place: (middle: number) => Spot): Child =>
     draw &&
@@ -68,7 +70,7 @@ export function grid(look: GridLook): VNode {
     "svg",
     {
       class: "paxw-grid",
-      viewBox: `0 0 ${wide} ${tall}`,
+      viewBox: `${-aside} 0 ${wide + aside} ${tall}`,
       // Clear of the tools in the corner at its left.
       preserveAspectRatio: "xMaxYMid meet",
       "data-zoom": true,

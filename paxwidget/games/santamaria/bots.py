@@ -1,29 +1,81 @@
 """A player of habit: a fair answer to every question in microseconds, for playing on from a position many times.
 
-It goes by rough points (`worth.py`), never looks ahead, and starts free actions only where they let it pay for something.
+It goes by rough points (`worth.py`), never looks ahead, and buys a good only where that lets it pay for a tile or a ship.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from random import Random
+
 from paxwidget.engine.habits import Habits
+from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria import worth
-from paxwidget.games.santamaria.pieces import SIDE
+from paxwidget.games.santamaria.pieces import GOLD, SIDE
+from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.c_dice import line_of, lines
 from paxwidget.games.santamaria.rules.e_effects import effects_of
 from paxwidget.games.santamaria.rules.e_monks import fee
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.state import INDEX, SantaMaria, have
+from paxwidget.games.santamaria.stores import STORE_LIMIT, price
 
-#: What a new tile is worth in each year, before where it lies is counted.
-TILE = {1: 3.4, 2: 2.6, 3: 0.4}
+#: What a new tile is worth in each year beyond its price; how often its buildings may still work, and what a colonist may bring.
+TILE = {1: 2.3, 2: 1.0, 3: -0.4}
+WORKS = {1: 1.6, 2: 1.3, 3: 0.45}
+COLONIST = 0.16
+#: Empty squares below which nobody buys for a tile.
+ROOM = 6
 #: Below this a turn is not worth its turn: better retire while a good space is free.
-ENOUGH = 0.35
+ENOUGH = 0.21
 SCHOLAR_A_YEAR = 1.2
-BISHOP_A_YEAR = 2.2
+BISHOP_A_YEAR = 1.35
 BISHOP_COSTS = 2.0
 habits = Habits[SantaMaria](noise=0.05)
-policy = habits.policy
+
+
+def policy(position: Position, seat: str, rng: Random) -> str:
+    """A fair answer to the open question, or the good to buy first."""
+    s: SantaMaria = position.state
+    return to_buy(s, seat) or habits.policy(position, seat, rng)
+
+
+def to_buy(s: SantaMaria, seat: str) -> str:
+    """The single good that a tile or a ship lacks, if that is worth more than its coins; "" if there is none."""
+    step = s.frames[-1].step
+    if step == "turn":
+        wanted = {kind: _best_tile(s, seat, kind) for kind in COSTS}
+        found = [(value, _lacking(s, seat, COSTS[kind])) for kind, value in wanted.items()]
+    elif step == "shipping":
+        ships = [(dock, ship) for dock, ship in s.board_docks.items() if ship]
+        found = [(worth.of_ship(s, seat, dock, ship), _lacking(s, seat, s.data.ships[ship].cost)) for dock, ship in ships]
+    else:
+        return ""
+    value, good = max(found, default=(0.0, ""))
+    cost = price(s, seat, good) if good else 0
+    is_worth_it = 0 < cost <= s.coins[seat] and value > worth.THING["coins"] * cost
+    return f"buy {good}" if is_worth_it and have(s, seat, good) < STORE_LIMIT else ""
+
+
+def _lacking(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> str:
+    """The good of which a seat lacks one for a cost and nothing else, gold aside; "" if it lacks nothing, or more."""
+    missing = [good for good, number in cost.items() for _ in range(number - have(s, seat, good))]
+    return missing[0] if len(missing) == 1 + have(s, seat, GOLD) else ""
+
+
+def _best_tile(s: SantaMaria, seat: str, kind: str) -> float:
+    """What the best tile of a kind is worth; nothing where none is left or the colony is nearly full."""
+    if s.colony[seat].count("") < ROOM:
+        return 0.0
+    return max((_tile(s, tile) for tile in s.display if s.data.tiles[tile].kind == kind), default=0.0)
+
+
+def _tile(s: SantaMaria, tile: str) -> float:
+    """What a tile brings beyond its price: what its buildings give while they can still work, and its colonists."""
+    squares = [square for _, _, square in s.data.tiles[tile].cells]
+    works = sum(worth.building_worth(s.data, square.building) for square in squares if square.is_building)
+    return TILE[s.year] + WORKS[s.year] * works + COLONIST * sum(square.colonists for square in squares)
 
 
 @habits.weighs("turn")
@@ -35,15 +87,15 @@ def _turn(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     if verb == "use":
         return worth.of_building(s, seat, INDEX[words[0]]) - worth.THING["coins"] * (s.coin_uses[seat] + 1)
     if verb == "expand":
-        return TILE[s.year]
+        return _tile(s, words[0])
     return ENOUGH + worth.of_effects(s, seat, s.data.retiring[words[0]].effects) / 10
 
 
 def _line_worth(s: SantaMaria, seat: str, value: int, line: str) -> float:
     name, *good = line.split(" ")
     kind, number = line_of(name)
-    price = worth.THING[good[0]] if good else worth.THING["coins"] * abs(number - value)
-    return worth.of_line(s, seat, kind, number) - price
+    cost = worth.THING[good[0]] if good else worth.THING["coins"] * abs(number - value)
+    return worth.of_line(s, seat, kind, number) - cost
 
 
 @habits.weighs("line")
@@ -118,12 +170,12 @@ def _monk(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
         return 0.0
     spot = option.split(" ")[1]
     left = worth.YEARS - s.year
-    price = worth.THING["coins"] * fee(s, spot)
+    cost = worth.THING["coins"] * fee(s, spot)
     if spot in s.data.scholars:
-        return s.data.scholars[spot].points + SCHOLAR_A_YEAR * left - price
+        return s.data.scholars[spot].points + SCHOLAR_A_YEAR * left - cost
     if spot in s.data.bishops:
-        return SCORE[spot](s, seat) + BISHOP_A_YEAR * left - BISHOP_COSTS - price
-    return worth.of_effects(s, seat, s.data.stations[spot].effects) - price
+        return SCORE[spot](s, seat) + BISHOP_A_YEAR * left - BISHOP_COSTS - cost
+    return worth.of_effects(s, seat, s.data.stations[spot].effects) - cost
 
 
 @habits.weighs("end-turn")

@@ -57,6 +57,15 @@ def picture(box: Box, view: dict[str, Any], *, theme: str = "light", lang: str =
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {wide} {tall}">{"".join(parts)}</svg>'
 
 
+def colony_picture(box: Box, view: dict[str, Any], seat: str, *, theme: str = "light", lang: str = "en") -> str:
+    """The colony of one seat as an SVG of its own."""
+    pen = _Pen(box, theme, lang)
+    wide, tall = SIDE * SQUARE + 4, SIDE * SQUARE + 30
+    ground = f'<rect width="{wide}" height="{tall}" fill="{pen.colour("paper")}"/>'
+    inside = _colony(pen, seat, view["players"][seat])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}">{ground}{inside}</svg>'
+
+
 def _colony(pen: _Pen, seat: str, player: dict[str, Any]) -> str:
     score = player["score"]
     stands = [pen.said(f"coins {player['coins']}", f"monety {player['coins']}")]

@@ -7,10 +7,13 @@ dock, monks, dice that are left, the colony. What each is worth, early and late,
 
 from __future__ import annotations
 
+from math import exp
 from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.santamaria import worth
+from paxwidget.games.santamaria.forecast import expected
+from paxwidget.games.santamaria.rules.o_solo import WIN
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet
 from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, at
@@ -39,6 +42,8 @@ NOBODY = {
     "missing": "alone: hundredths of the 100 points that are missing",
 }
 LEAD_LIMIT = 3
+#: How far the points that are expected alone may be off, by year: where 100 are expected, the win is even.
+SPREAD = {1: 9.0, 2: 7.0, 3: 4.0}
 NEARLY = 2
 
 
@@ -85,5 +90,17 @@ def _nearly(s: SantaMaria, seat: str) -> int:
     return total
 
 
+class Hopes(Evaluation):
+    """The fitted weights for a table of several; alone, the points that may be expected against the 100 that win."""
+
+    def __call__(self, state: SantaMaria) -> dict[str, float]:
+        """Each seat's share of the win."""
+        if state.mode != SOLO or state.outcome is not None:
+            return super().__call__(state)
+        seat = state.seats[0]
+        missing = (WIN - expected(state, seat)) / SPREAD[state.year]
+        return {seat: 1 / (1 + exp(missing))}
+
+
 FEATURES = Features(count, SEAT, PHASE, NOBODY)
-evaluate = Evaluation.read(FEATURES, Path(__file__).parent / "data" / "evaluation.json")
+evaluate = Hopes.read(FEATURES, Path(__file__).parent / "data" / "evaluation.json")

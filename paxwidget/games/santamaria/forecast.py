@@ -27,13 +27,16 @@ ESTIMATE = {
 }  # fmt: skip
 
 
-def estimate(s: SantaMaria, seat: str) -> int:
-    """The points a seat may end with; once the game is over, those it has."""
-    now = sum(score_sheet(s, seat).values())
-    if s.outcome is not None:
-        return now
+def expected(s: SantaMaria, seat: str) -> float:
+    """The points a seat may end with, while the game goes on."""
     base, points, hope = ESTIMATE[s.year, bool(s.retired[seat])]
-    return max(now, round(base + points * now + hope * worth.to_come(s, seat)))
+    now = sum(score_sheet(s, seat).values())
+    return max(now, base + points * now + hope * worth.to_come(s, seat))
+
+
+def estimate(s: SantaMaria, seat: str) -> int:
+    """The same in whole points; once the game is over, those it has."""
+    return round(expected(s, seat)) if s.outcome is None else sum(score_sheet(s, seat).values())
 
 
 def income(s: SantaMaria, seat: str) -> list[list[Any]]:

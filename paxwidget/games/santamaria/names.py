@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from paxwidget.engine.names import COLOURS, Names
 from paxwidget.engine.wording import plural
 from paxwidget.games.santamaria.pieces import SIDE, Box, Tile
+from paxwidget.games.santamaria.rules.e_effects import effects_of
+from paxwidget.games.santamaria.rules.e_monks import FEE
 from paxwidget.games.santamaria.state import INDEX, SantaMaria, at
 
 SEATS = {seat: COLOURS[seat] for seat in ("green", "red", "blue", "yellow")}
@@ -81,6 +84,8 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     if form == TURN and word in _TURNS:
         return _TURNS[word].get(lang)
     known = names(s.data).get(word)
+    if form in _TELLING and (told := _TELLING[form](s, word, lang)):
+        return told
     if form == SET and word in s.sets:
         return f"{known.get(lang) if known else word} + {names(s.data)[s.sets[word]].get(lang)}"
     if known is not None:
@@ -102,6 +107,52 @@ def _square(s: SantaMaria, square: str, lang: str, form: str) -> str:
     place = f"{square[1]}/{square[3]}"
     found = at(s, s.active, INDEX[square]) if form == BUILDING and s.active is not None else None
     return f"{names(s.data)[found.building].get(lang)} {place}" if found is not None and found.building else place
+
+
+_NOUNS = {
+    "wood": (("wood",), ("drewno", "drewna", "drewien")),
+    "grain": (("grain",), ("zboże", "zboża", "zbóż")),
+    "sugar": (("sugar",), ("worek cukru", "worki cukru", "worków cukru")),
+    "gem": (("gem", "gems"), ("klejnot", "klejnoty", "klejnotów")),
+    "gold": (("gold",), ("sztabka złota", "sztabki złota", "sztabek złota")),
+    "coins": (("coin", "coins"), ("moneta", "monety", "monet")),
+    "points": (("point", "points"), ("punkt", "punkty", "punktów")),
+}
+
+
+def amounts(things: Iterable[tuple[str, int]], lang: str) -> str:
+    """Things with their numbers: `2 wood + 1 grain`."""
+    forms = {thing: nouns[lang == "pl"] for thing, nouns in _NOUNS.items()}
+    return " + ".join(f"{number} {plural(number, (*forms[thing], forms[thing][-1])[:3], lang)}" for thing, number in things)
+
+
+def _spot(s: SantaMaria, spot: str, lang: str) -> str:
+    """A place for a monk, with what a station gives and the fee."""
+    told = [amounts(effect.gains[0], lang) for effect in s.data.stations[spot].effects] if spot in s.data.stations else []
+    if fee := FEE * len(s.monks.get(spot, ())):
+        told.append(("fee " if lang == "en" else "opłata ") + amounts([("coins", fee)], lang))
+    return names(s.data)[spot].get(lang) + (f" ({', '.join(told)})" if told else "")
+
+
+def _for_sale(s: SantaMaria, dock: str, lang: str) -> str:
+    """A dock with the ship that is for sale there."""
+    ship = s.data.ships.get(s.board_docks.get(dock, ""))
+    if ship is None:
+        return ""
+    return f"{names(s.data)[dock].get(lang)} ({amounts(ship.cost.items(), lang)} → {amounts([('points', ship.points)], lang)})"
+
+
+def _traded(s: SantaMaria, good: str, lang: str) -> str:
+    """A good that is given in a trade, with what it brings where that is one thing."""
+    frame = s.frames[-1] if s.frames else None
+    if frame is None or frame.step != "trade":
+        return ""
+    gains = effects_of(s, frame.data["of"], frame.data["id"])[frame.data["effect"]].gains
+    return f"{names(s.data)[good].get(lang)} → {amounts(gains[0], lang)}" if len(gains) == 1 else ""
+
+
+#: Forms that tell more than a name.
+_TELLING: dict[str, Callable[[SantaMaria, str, str], str]] = {"spot": _spot, "sale": _for_sale, "traded": _traded}
 
 
 def _price(s: SantaMaria, line: str, lang: str) -> str:

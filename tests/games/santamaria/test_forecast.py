@@ -52,6 +52,7 @@ def test_the_estimate_ends_as_the_score_and_bishops_tell_what_they_would_score()
     game = pw.new_game("santamaria", seats=["green", "red"], seed=4, autosave=False)
     game.bots = dict.fromkeys(game.seats, "quick")
     game.run_bots()
+    assert game.outcome is not None
     for seat, total in game.outcome["totals"].items():
         assert player(game, seat)["estimate"] == sum(player(game, seat)["score"].values()) == total
     bishops = ["square", "largest-area", "towns-by-road"]
