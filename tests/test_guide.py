@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import yaml
 
 import paxwidget as pw
 from paxwidget.engine import registry
+from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.rulebook import Rulebook
 from tests.every_game import SHIPPED
 
@@ -87,6 +89,21 @@ def test_every_key_that_a_bot_sees_has_its_place(name: str, made: Path) -> None:
         assert f"| `{key}`" in text
     for line in text.splitlines():
         assert not line.startswith("| `") or line.count(" | ") == 2, line
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_the_chances_are_worth_stands_there_as_it_was_measured(name: str, made: Path) -> None:
+    evaluation = registry.find(name).evaluate
+    if not isinstance(evaluation, Evaluation):
+        pytest.fail(f"{name} has no evaluation that was fitted")
+    assert evaluation.path is not None
+    text = (made / f"evaluation-{name}.md").read_text(encoding="utf-8")
+    found = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    for row in found["quarters"]:
+        assert f"| {row['quarter']} | {row['positions']} | {row['games']} | {row['evaluation']:.3f} | {row['even guess']:.3f} |" in text
+    for feature in (*evaluation.features.seat, *evaluation.features.phase, *evaluation.features.nobody):
+        assert f"| {feature} |" in text
+    assert (made / f"evaluation-{name}.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
 def test_the_workflow_runs_what_the_makefile_has_and_waits_for_what_it_needs() -> None:

@@ -1,14 +1,17 @@
-"""Writes the pages of the guide that follow from data: rulebook, rulings, provenance and view of each game, copies of notebooks."""
+"""Writes the pages of the guide that follow from data: for each game rulebook, rulings, provenance, view, evaluation; the notebooks."""
 
 from __future__ import annotations
 
+import json
 import shutil
 import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from paxwidget.analysis.calibration import diagram
 from paxwidget.engine import registry
+from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.testing.shape_words import view_page
 
@@ -39,6 +42,7 @@ def write(guide: Path, root: Path) -> None:
                 (made / f"rules-{name}-{lang}.md").write_text(_rules(name, folder, lang), encoding="utf-8")
             (made / f"data-{name}.md").write_text(_provenance(name, folder), encoding="utf-8")
             (made / f"view-{name}.md").write_text(view_page(registry.find(name)), encoding="utf-8")
+            _write_evaluation(name, made)
     for notebook in sorted((root / "notebooks").glob("*.ipynb")):
         shutil.copy(notebook, made)
 
@@ -69,6 +73,45 @@ def _provenance(name: str, folder: Path) -> str:
             numbers = " | ".join(str(counts[kind]) for kind in ("rulebook", "deduced", "public", "reconstructed"))
             lines.append(f"| {path.relative_to(folder / 'data').as_posix()} | {numbers} |")
     return "\n".join(lines) + "\n"
+
+
+def _write_evaluation(name: str, made: Path) -> None:
+    """What the chances of a game rest on and what they are worth, as its file of weights says, with a reliability diagram."""
+    spec = registry.find(name)
+    evaluation = spec.evaluate
+    if not isinstance(evaluation, Evaluation) or evaluation.path is None or not evaluation.path.exists():
+        return
+    found = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    picture = made / f"evaluation-{name}.svg"
+    picture.write_text(diagram(found["reliability"], f"{spec.title.en}: what was said, and what came true"), encoding="utf-8")
+    lines = [f"# {spec.title.en}: what its chances are worth", ""]
+    lines += [f"Judged on {_games(found)}, held out from the fit. `python -m paxwidget fit {name} --assess` does it again on new games."]
+    if before := found.get("started_from"):
+        lines += [f"The weights come from {_games(before)}; on the games above only how sure they are was fitted, early and late."]
+    lines += ["", "Brier's score by quarters of the game, less is better; the gain over an even guess with its 95% interval:", ""]
+    lines += [*_table(found["quarters"]), "", "Of all that was said to have about such a chance, so much came true:", ""]
+    lines += [*_table(found["reliability"]), "", f"![What was said, and what came true]({picture.name})", ""]
+    if "covered" in found:
+        low, high = found.get("covered_within", (0, 1))
+        lines += [
+            f"From {found['played_out']} positions played out 50 times each: the evaluation knows {found['covered']:.0%} "
+            f"({low:.0%}–{high:.0%}) of what can be known beyond an even guess.", "",
+        ]  # fmt: skip
+    lines += ["## What is counted", "", "| of | feature | meaning |", "|---|---|---|"]
+    features = evaluation.features
+    for owner, names in (("the phase", features.phase), ("a seat", features.seat), ("nobody", features.nobody)):
+        lines += [f"| {owner} | {feature} | {meaning} |" for feature, meaning in names.items()]
+    (made / f"evaluation-{name}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _games(found: dict[str, Any]) -> str:
+    return f"{found['games']:,} games of {', '.join(f'`{bot}`' for bot in found['bots'])}"
+
+
+def _table(rows: list[dict[str, Any]]) -> list[str]:
+    names = list(rows[0])
+    told = [[f"{row[name]:.3f}" if isinstance(row[name], float) else str(row[name]) for name in names] for row in rows]
+    return [f"| {' | '.join(line)} |" for line in [names, ["---"] * len(names), *told]]
 
 
 def _kind(source: str) -> str:

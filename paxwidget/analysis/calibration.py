@@ -106,8 +106,8 @@ def diagram(rows: Sequence[Mapping[str, Any]], title: str = "") -> Picture:
     lines: dict[str, list[float | None]] = {
         "came true": [row["came true"] for row in rows],
         "as said": list(xs),
-        "low": [row["low"] for row in rows],
-        "high": [row["high"] for row in rows],
+        "low": [row.get("low") for row in rows],
+        "high": [row.get("high") for row in rows],
     }
     colours = {"came true": "#0072b2", "as said": "#666666", "low": "#9ac7e4", "high": "#9ac7e4"}
     ticks = [(x, f"{x:.0%}") for x in xs]

@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
             "games": len(results), "bots": sorted(set(bots)), "rules_version": spec.rules_version,
             **({"started_from": {key: before[key] for key in ("games", "bots")}} if before else {}),
             "quarters": list(quarters), "reliability": list(classes),
-            **({"covered": round(top.covered, 3), "played_out": top.positions} if top else {}),
+            **(_told(top) if top else {}),
         })  # fmt: skip
     return 0 if is_better else 1
 
@@ -91,6 +91,11 @@ def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.She
     held = sheet.part(is_held)
     weights = now if args.assess else fitting.fitted(sheet.part(~is_held))
     return weights, held, held.chances(weights)
+
+
+def _told(top: calibration.Ceiling) -> dict[str, object]:
+    within = [round(top.low, 3), round(top.high, 3)]
+    return {"covered": round(top.covered, 3), "covered_within": within, "played_out": top.positions}
 
 
 def endings(results: Results) -> Rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,14 @@ def test_positions_of_all_games_are_one_frame(games: Games, tmp_path: Path) -> N
     assert {"seat", "money", "tokens"} <= set(frame.columns)
     rich = frame.query("money > 5")
     assert (rich["money"] > 5).all()
+
+
+def test_without_its_package_parquet_says_what_is_needed(games: Games, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for package in ("pyarrow", "fastparquet"):
+        monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(PaxError, match="Parquet needs pyarrow: pip install pyarrow"):
+        games.where(lambda row: row["file"] < "000001").to_parquet(tmp_path / "games.parquet")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_broken_file_is_named_and_left_out(folder: Path, tmp_path: Path) -> None:
