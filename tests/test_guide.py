@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import re
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -32,13 +34,19 @@ LISTED = re.compile(r"^(?!:)([\w/.-]+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages that follow from data."""
+def books() -> ModuleType:
+    """What writes the pages that follow from data."""
     found = importlib.util.spec_from_file_location("books", GUIDE / "books.py")
     assert found is not None
     assert found.loader is not None
-    books: ModuleType = importlib.util.module_from_spec(found)
-    found.loader.exec_module(books)
+    module: ModuleType = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def made(books: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages that follow from data."""
     folder = tmp_path_factory.mktemp("guide")
     books.write(folder, ROOT)
     return folder / "made"
@@ -87,6 +95,42 @@ def test_every_key_that_a_bot_sees_has_its_place(name: str, made: Path) -> None:
         assert f"| `{key}`" in text
     for line in text.splitlines():
         assert not line.startswith("| `") or line.count(" | ") == 2, line
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_game_has_a_page_in_both_languages_whose_numbers_are_true(name: str, books: ModuleType) -> None:
+    folder = ROOT / "paxwidget" / "games" / name
+    book, spec = Rulebook.read(folder), registry.find(name)
+    whole = sum(books.counted(folder).values(), Counter[str]())
+    row = next(line for line in (GUIDE / "data.md").read_text(encoding="utf-8").splitlines() if line.startswith(f"| {spec.title.en} |"))
+    assert re.findall(r"\d+", row.partition("[")[0]) == [str(whole[kind]) for kind in books.KINDS]
+    for page, lang in ((f"game-{name}.md", "en"), (f"game-{name}-pl.md", "pl")):
+        text = (GUIDE / page).read_text(encoding="utf-8")
+        assert text.startswith(f"# {spec.title.get(lang)}")
+        assert "../pictures/" in text
+        assert f"made/rules-{name}-{lang}.md" in text
+        about = text[text.index("made/rules-") :]
+        numbers = [len(book.sections), len(book.rulings), *(whole[kind] for kind in books.KINDS if whole[kind])]
+        assert [int(number) for number in re.findall(r"\b\d+\b", about)] == numbers
+        # Each leads to the other, and both are within reach from the first page and from the README.
+        other = f"game-{name}.md" if lang == "pl" else f"game-{name}-pl.md"
+        assert f"({other})" in text
+        assert page.removesuffix(".md") in (GUIDE / "index.md").read_text(encoding="utf-8")
+        assert page in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_reference_has_all_that_is_public() -> None:
+    listed: set[object] = set()
+    page = (GUIDE / "api.md").read_text(encoding="utf-8")
+    for kind, path in re.findall(r"^\.\. auto(module|class|function):: (\S+)", page, re.MULTILINE):
+        if kind == "module":
+            module = importlib.import_module(path)
+            listed |= {id(module), *(id(one) for one in vars(module).values() if getattr(one, "__module__", None) == path)}
+        else:
+            listed.add(id(getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])))
+    assert [name for name in pw.__all__ if id(getattr(pw, name)) not in listed] == []
+    bare = [name for name in pw.__all__ if not inspect.getdoc(getattr(pw, name))]
+    assert bare == []
 
 
 def test_the_workflow_runs_what_the_makefile_has_and_waits_for_what_it_needs() -> None:

@@ -13,6 +13,8 @@ from paxwidget.engine.rulebook import Rulebook
 from paxwidget.testing.shape_words import view_page
 
 MADE = "made"
+#: Where an entry of a table can come from.
+KINDS = ("rulebook", "deduced", "public", "reconstructed")
 WORDS = {
     "en": {
         "rules": "rules", "rulings": "Rulings", "why": "Why", "about": "About", "sections": "Sections",
@@ -61,14 +63,24 @@ def _provenance(name: str, folder: Path) -> str:
     lines = [f"# {registry.find(name).title.en}: where the data come from", ""]
     lines += ["Every entry of a table names its source: a section of the rulebook, what it was *deduced* from, something *public*, or"]
     lines += ["that it is *reconstructed*, because we do not have the printed picture.", ""]
-    lines += ["| table | rulebook | deduced | public | reconstructed |"]
+    lines += [f"| table | {' | '.join(KINDS)} |"]
     lines += ["|---|---|---|---|---|"]
+    tables = counted(folder)
+    for table, counts in tables.items():
+        lines.append(f"| {table} | {' | '.join(str(counts[kind]) for kind in KINDS)} |")
+    whole = sum(tables.values(), Counter[str]())
+    lines.append(f"| **all** | {' | '.join(str(whole[kind]) for kind in KINDS)} |")
+    return "\n".join(lines) + "\n"
+
+
+def counted(folder: Path) -> dict[str, Counter[str]]:
+    """How many entries of each table of a game come from where."""
+    found = {}
     for path in sorted((folder / "data").rglob("*.toml")):
         counts = Counter(_kind(entry["source"]) for entry in _entries(_toml(path)) if isinstance(entry.get("source"), str))
         if counts:
-            numbers = " | ".join(str(counts[kind]) for kind in ("rulebook", "deduced", "public", "reconstructed"))
-            lines.append(f"| {path.relative_to(folder / 'data').as_posix()} | {numbers} |")
-    return "\n".join(lines) + "\n"
+            found[path.relative_to(folder / "data").as_posix()] = counts
+    return found
 
 
 def _kind(source: str) -> str:
