@@ -1,7 +1,11 @@
-"""Writes the pages of the guide that follow from data: rulebook, rulings, provenance and view of each game, copies of notebooks."""
+"""Writes the pages of the guide that follow from data: rulebook, rulings, provenance and view of each game, copies of notebooks.
+
+    python notebooks/guide/books.py    # writes the numbers of now into the pages that people wrote
+"""
 
 from __future__ import annotations
 
+import re
 import shutil
 import tomllib
 from collections import Counter
@@ -13,6 +17,7 @@ from paxwidget.engine.rulebook import Rulebook
 from paxwidget.testing.shape_words import view_page
 
 MADE = "made"
+NUMBER = re.compile(r"\b\d+\b")
 #: Where an entry of a table can come from.
 KINDS = ("rulebook", "deduced", "public", "reconstructed")
 WORDS = {
@@ -83,6 +88,35 @@ def counted(folder: Path) -> dict[str, Counter[str]]:
     return found
 
 
+def counts_of(name: str, root: Path) -> list[int]:
+    """The numbers that stand at the end of a game's page: sections, rulings, and entries by where they come from, where there are any."""
+    folder = root / "paxwidget" / "games" / name
+    book, whole = Rulebook.read(folder), sum(counted(folder).values(), Counter[str]())
+    return [len(book.sections), len(book.rulings), *(whole[kind] for kind in KINDS if whole[kind])]
+
+
+def bring_up_to_date(guide: Path, root: Path) -> None:
+    """Write the numbers of now into the pages of the games and the table of sources."""
+    for name in registry.names():
+        for page in (guide / f"game-{name}.md", guide / f"game-{name}-pl.md"):
+            if page.exists():
+                head, mark, tail = page.read_text(encoding="utf-8").partition("](made/rules-")
+                numbers = iter(counts_of(name, root))
+                page.write_text(head + mark + NUMBER.sub(lambda old: str(next(numbers, old[0])), tail), encoding="utf-8")  # noqa: B023
+    table = guide / "data.md"
+    rows = [_sources(line, root) for line in table.read_text(encoding="utf-8").splitlines()]
+    table.write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+def _sources(line: str, root: Path) -> str:
+    for name in registry.names():
+        if line.startswith(f"| {registry.find(name).title.en} |"):
+            whole = sum(counted(root / "paxwidget" / "games" / name).values(), Counter[str]())
+            numbers = " | ".join(str(whole[kind]) for kind in KINDS)
+            return f"| {registry.find(name).title.en} | {numbers} | [table by table]({MADE}/data-{name}.md) |"
+    return line
+
+
 def _kind(source: str) -> str:
     start = source.partition(":")[0].partition(" ")[0]
     return start if start in ("deduced", "public", "reconstructed") else "rulebook"
@@ -94,3 +128,7 @@ def _entries(tables: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _toml(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+if __name__ == "__main__":
+    bring_up_to_date(Path(__file__).parent, Path(__file__).parents[2])
