@@ -58,7 +58,6 @@ def test_a_page_of_its_own_steps_through_every_game(name: str, firefox: Firefox,
 def run_first(firefox: Firefox, lab: Lab, source: str) -> None:
     """Open a notebook with one cell, and run it."""
     firefox.goto(f"{lab.url}/lab/tree/{write_notebook(lab, source)}?reset")
-    # A notebook that nobody has clicked is not the current one for JupyterLab here.
     firefox.click(".jp-CodeCell .cm-content")
     firefox.wait_for(f"({KERNEL_IS_IDLE})()")
     firefox.evaluate(RUN)
