@@ -1,7 +1,7 @@
 # make play     JupyterLab with notebooks/play.ipynb open (PORT=8899: another port, OPEN=no: no browser window)
 # make test     everything; the last line counts the tests, the lines before it name those that failed
 # make lint types test-js test-python test-browser    its parts
-# make test-long    what takes minutes: whole games by clicks, all pictures of all stages
+# make test-long    what takes minutes: whole games by clicks, all pictures of all stages, the board in Firefox
 # make test-steady    make test ten times in a fresh clone, five of them on a busy machine (RUNS=4: so many times)
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many, GAME=…: of which game)
@@ -126,6 +126,7 @@ test-browser: $(VENV)/.dev $(BUNDLE) chromium
 	$(PYTEST) tests/browser -m "not long" --junitxml=$(REPORTS)/browser.xml
 
 test-long: $(VENV)/.dev $(BUNDLE) chromium
+	$(PY) -m tests.browser.firefox
 	$(PYTEST) -m long
 
 fuzz: $(VENV)/.dev

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import json
 import re
 import subprocess
@@ -34,13 +35,19 @@ LISTED = re.compile(r"^(?!:)([\w/.-]+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The pages that follow from data."""
+def books() -> ModuleType:
+    """What writes the pages that follow from data."""
     found = importlib.util.spec_from_file_location("books", GUIDE / "books.py")
     assert found is not None
     assert found.loader is not None
-    books: ModuleType = importlib.util.module_from_spec(found)
-    found.loader.exec_module(books)
+    module: ModuleType = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="module")
+def made(books: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages that follow from data."""
     folder = tmp_path_factory.mktemp("guide")
     books.write(folder, ROOT)
     return folder / "made"
@@ -104,6 +111,53 @@ def test_what_the_chances_are_worth_stands_there_as_it_was_measured(name: str, m
     for feature in (*evaluation.features.seat, *evaluation.features.phase, *evaluation.features.nobody):
         assert f"| {feature} |" in text
     assert (made / f"evaluation-{name}.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_game_has_a_page_in_both_languages_whose_numbers_are_about_right(name: str, books: ModuleType) -> None:
+    spec, counts = registry.find(name), books.counts_of(name, ROOT)
+    for page, lang in ((f"game-{name}.md", "en"), (f"game-{name}-pl.md", "pl")):
+        text = (GUIDE / page).read_text(encoding="utf-8")
+        assert text.startswith(f"# {spec.title.get(lang)}")
+        assert "../pictures/" in text
+        head, _, tail = text.partition(f"](made/rules-{name}-{lang}.md")
+        numbers = [int(number) for number in books.NUMBER.findall(tail)]
+        assert len(numbers) == len(counts)
+        # A ruling more is no reason to fail; a page that nobody has looked at for long is.
+        far = [(old, new) for old, new in zip(numbers, counts, strict=True) if abs(old - new) > max(5, new // 5)]
+        assert far == [], "python notebooks/guide/books.py writes the numbers of now"
+        # Each leads to the other, and both are within reach from the first page and from the README.
+        assert f"(game-{name}.md)" in head if lang == "pl" else f"(game-{name}-pl.md)" in head
+        assert page.removesuffix(".md") in (GUIDE / "index.md").read_text(encoding="utf-8")
+        assert page in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_the_numbers_can_be_brought_up_to_date(books: ModuleType, tmp_path: Path) -> None:
+    for page in [*GUIDE.glob("game-*.md"), GUIDE / "data.md"]:
+        (tmp_path / page.name).write_text(page.read_text(encoding="utf-8"), encoding="utf-8")
+    name = SHIPPED[0]
+    page = tmp_path / f"game-{name}.md"
+    head, mark, tail = page.read_text(encoding="utf-8").partition("](made/rules-")
+    page.write_text(head + mark + books.NUMBER.sub("9999", tail), encoding="utf-8")
+    books.bring_up_to_date(tmp_path, ROOT)
+    tail = page.read_text(encoding="utf-8").partition("](made/rules-")[2]
+    assert [int(number) for number in books.NUMBER.findall(tail)] == books.counts_of(name, ROOT)
+    assert page.read_text(encoding="utf-8").startswith(head)
+    assert (tmp_path / "data.md").read_text(encoding="utf-8").count("table by table") == len(SHIPPED)
+
+
+def test_the_reference_has_all_that_is_public() -> None:
+    listed: set[object] = set()
+    page = (GUIDE / "api.md").read_text(encoding="utf-8")
+    for kind, path in re.findall(r"^\.\. auto(module|class|function):: (\S+)", page, re.MULTILINE):
+        if kind == "module":
+            module = importlib.import_module(path)
+            listed |= {id(module), *(id(one) for one in vars(module).values() if getattr(one, "__module__", None) == path)}
+        else:
+            listed.add(id(getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])))
+    assert [name for name in pw.__all__ if id(getattr(pw, name)) not in listed] == []
+    bare = [name for name in pw.__all__ if not inspect.getdoc(getattr(pw, name))]
+    assert bare == []
 
 
 def test_the_workflow_runs_what_the_makefile_has_and_waits_for_what_it_needs() -> None:

@@ -1,8 +1,12 @@
-"""Writes the pages of the guide that follow from data: for each game rulebook, rulings, provenance, view, evaluation; the notebooks."""
+"""Writes the pages of the guide that follow from data: for each game rulebook, rulings, provenance, view, evaluation; the notebooks.
+
+    python notebooks/guide/books.py    # writes the numbers of now into the pages that people wrote
+"""
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import tomllib
 from collections import Counter
@@ -16,6 +20,9 @@ from paxwidget.engine.rulebook import Rulebook
 from paxwidget.testing.shape_words import view_page
 
 MADE = "made"
+NUMBER = re.compile(r"\b\d+\b")
+#: Where an entry of a table can come from.
+KINDS = ("rulebook", "deduced", "public", "reconstructed")
 WORDS = {
     "en": {
         "rules": "rules", "rulings": "Rulings", "why": "Why", "about": "About", "sections": "Sections",
@@ -65,14 +72,53 @@ def _provenance(name: str, folder: Path) -> str:
     lines = [f"# {registry.find(name).title.en}: where the data come from", ""]
     lines += ["Every entry of a table names its source: a section of the rulebook, what it was *deduced* from, something *public*, or"]
     lines += ["that it is *reconstructed*, because we do not have the printed picture.", ""]
-    lines += ["| table | rulebook | deduced | public | reconstructed |"]
+    lines += [f"| table | {' | '.join(KINDS)} |"]
     lines += ["|---|---|---|---|---|"]
+    tables = counted(folder)
+    for table, counts in tables.items():
+        lines.append(f"| {table} | {' | '.join(str(counts[kind]) for kind in KINDS)} |")
+    whole = sum(tables.values(), Counter[str]())
+    lines.append(f"| **all** | {' | '.join(str(whole[kind]) for kind in KINDS)} |")
+    return "\n".join(lines) + "\n"
+
+
+def counted(folder: Path) -> dict[str, Counter[str]]:
+    """How many entries of each table of a game come from where."""
+    found = {}
     for path in sorted((folder / "data").rglob("*.toml")):
         counts = Counter(_kind(entry["source"]) for entry in _entries(_toml(path)) if isinstance(entry.get("source"), str))
         if counts:
-            numbers = " | ".join(str(counts[kind]) for kind in ("rulebook", "deduced", "public", "reconstructed"))
-            lines.append(f"| {path.relative_to(folder / 'data').as_posix()} | {numbers} |")
-    return "\n".join(lines) + "\n"
+            found[path.relative_to(folder / "data").as_posix()] = counts
+    return found
+
+
+def counts_of(name: str, root: Path) -> list[int]:
+    """The numbers that stand at the end of a game's page: sections, rulings, and entries by where they come from, where there are any."""
+    folder = root / "paxwidget" / "games" / name
+    book, whole = Rulebook.read(folder), sum(counted(folder).values(), Counter[str]())
+    return [len(book.sections), len(book.rulings), *(whole[kind] for kind in KINDS if whole[kind])]
+
+
+def bring_up_to_date(guide: Path, root: Path) -> None:
+    """Write the numbers of now into the pages of the games and the table of sources."""
+    for name in registry.names():
+        for page in (guide / f"game-{name}.md", guide / f"game-{name}-pl.md"):
+            if page.exists():
+                head, mark, tail = page.read_text(encoding="utf-8").partition("](made/rules-")
+                numbers = iter(counts_of(name, root))
+                page.write_text(head + mark + NUMBER.sub(lambda old: str(next(numbers, old[0])), tail), encoding="utf-8")  # noqa: B023
+    table = guide / "data.md"
+    rows = [_sources(line, root) for line in table.read_text(encoding="utf-8").splitlines()]
+    table.write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+def _sources(line: str, root: Path) -> str:
+    for name in registry.names():
+        if line.startswith(f"| {registry.find(name).title.en} |"):
+            whole = sum(counted(root / "paxwidget" / "games" / name).values(), Counter[str]())
+            numbers = " | ".join(str(whole[kind]) for kind in KINDS)
+            return f"| {registry.find(name).title.en} | {numbers} | [table by table]({MADE}/data-{name}.md) |"
+    return line
 
 
 def _write_evaluation(name: str, made: Path) -> None:
@@ -125,3 +171,7 @@ def _entries(tables: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _toml(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+if __name__ == "__main__":
+    bring_up_to_date(Path(__file__).parent, Path(__file__).parents[2])

@@ -247,6 +247,8 @@ class Mcts:
         self.seconds = seconds
         self.playouts = playouts
         self.clock = clock
+        #: How many playouts the last search made: in a given time fewer where Python is slow, as in a browser.
+        self.tried = 0
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """The choice that the search found best."""
@@ -262,6 +264,7 @@ class Mcts:
             search.step()
             has_tried_enough = self.playouts is not None and search.trials >= self.playouts
             if has_tried_enough or search.is_over or (end is not None and self.clock() >= end):
+                self.tried = search.trials
                 return search
 
 

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = (
@@ -18,22 +19,27 @@ def find_chromium() -> str | None:
     return named or next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def install_chromium() -> None:
-    """Install Debian's Chromium and a font; only for root on a machine with apt-get."""
+def install(*packages: str) -> None:
+    """Install Debian's packages and a font; only for root on a machine with apt-get."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    install = ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"]
+    install = ["install", "-y", "-qq", "--no-install-recommends", *packages, "fonts-dejavu-core"]
     for words in (["update", "-qq"], install):
         subprocess.run(["apt-get", *words], env=environment, check=True)
 
 
-def main() -> int:
-    """Make sure that there is a Chromium, or say in a sentence what to do."""
-    if find_chromium() is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        print("no Chromium found: installing Debian's", flush=True)
-        install_chromium()
-    found = find_chromium()
-    print(found or MISSING, file=sys.stdout if found else sys.stderr)
+def make_sure(find: Callable[[], str | None], package: str, missing: str) -> int:
+    """Make sure that there is a browser, or say in a sentence what to do."""
+    if find() is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        print(f"no {package} found: installing Debian's", flush=True)
+        install(package)
+    found = find()
+    print(found or missing, file=sys.stdout if found else sys.stderr)
     return 0 if found else 1
+
+
+def main() -> int:
+    """Make sure that there is a Chromium."""
+    return make_sure(find_chromium, "chromium", MISSING)
 
 
 if __name__ == "__main__":

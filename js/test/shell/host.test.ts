@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keepKeys } from "../../src/shell/host";
+import { roomAround } from "../../src/shell/room";
 
 describe("ids", () => {
   test("differ from view to view, also where every view loads a module of its own", async () => {
@@ -65,5 +66,30 @@ describe("keys", () => {
     gone.abort();
     press("m");
     expect(heard[0]).toBe("keydown m");
+  });
+});
+
+describe("room", () => {
+  const el = document.createElement("div");
+
+  beforeEach(() => {
+    document.body.append(el);
+    vi.stubGlobal("innerHeight", 900);
+    vi.stubGlobal("screen", { availHeight: 1000 });
+  });
+  afterEach(() => {
+    el.remove();
+    vi.unstubAllGlobals();
+  });
+
+  test("in a page it is the window", () => {
+    vi.stubGlobal("parent", globalThis.self);
+    expect(roomAround(el)).toBe(880);
+  });
+
+  test("in a frame that grows with its output, as Colab's do, it is a share of the screen and not of the frame", () => {
+    vi.stubGlobal("parent", {});
+    vi.stubGlobal("innerHeight", 150);
+    expect(roomAround(el)).toBe(660);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { boardTraits, drawn, type Json, type Shown, show } from "../host";
 
 function page(more: Record<string, Json> = {}): Json {
@@ -257,4 +257,20 @@ test("what stands beside the panel is a board of its own, by way of the same mod
   on.cleanup();
   expect(on.el.childElementCount).toBe(0);
   expect(on.model.listening).toBe(0);
+});
+
+test("without a kernel nothing is offered", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const on = await panel({ kind: "board", asks: null });
+  on.button("Check").click();
+  vi.advanceTimersByTime(6000);
+  await drawn();
+  expect(on.root.querySelector("[role=alert]")).not.toBeNull();
+  expect([...on.root.querySelectorAll("button")].map((one) => one.textContent)).not.toContain("Check");
+  on.model.say({ kind: "answer", ref: 1, error: null });
+  await drawn();
+  expect(on.button("Check")).toBeTruthy();
 });
