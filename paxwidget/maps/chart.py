@@ -295,7 +295,7 @@ class Chart:
         return there_and_back(self, start, end, self.homes)
 
     def compare(self, other: Chart) -> Comparison:
-        """What is different on another chart of the same places: links, steps, betweenness."""
+        """What is different on another chart of the same places, or of the same part of the world: links, steps, betweenness."""
         from paxwidget.maps.chart_comparison import Comparison
 
         return Comparison(self, other)

@@ -1,4 +1,8 @@
-"""Two charts of the same places side by side: which ways opened or closed, what is nearer or farther, who lies between."""
+"""Two charts side by side: which ways opened or closed, what is nearer or farther, who lies between.
+
+Charts of other places, such as those of two games, are compared where they show the same part of the world; places are
+then called as the second chart calls them.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import Names
 from paxwidget.engine.rows import Rows
+from paxwidget.maps.counterparts import apart, counterparts
 from paxwidget.maps.sketch import Sketch
 
 if TYPE_CHECKING:
@@ -23,34 +28,59 @@ SHOWN = 3
 class Comparison:
     """What changes from one chart to another; in a notebook it shows the second one, shaded by betweenness.
 
-    `opened` and `closed` are the steps from place to place that only one of the charts has. All tables are `Rows`.
+    `opened` and `closed` are the steps from place to place that only one of the charts has. All tables are `Rows`. `pairs`
+    says which places of charts of different places were taken for the same.
     """
 
     def __init__(self, before: Chart, after: Chart) -> None:
-        if set(before) != set(after):
-            raise ValueError("only charts of the same places can be compared")
+        #: Each place of the first chart with what it is on the second.
+        self.there = counterparts(before, after)
+        if not self.there:
+            raise ValueError("only charts of the same places, or of the same part of the world, can be compared")
+        self._here = {there: here for here, there in self.there.items()}
         self.before, self.after = before, after
+
+    @cached_property
+    def pairs(self) -> Rows:
+        """The places that both charts have, as each calls them, and how far apart they were laid."""
+        return Rows(
+            {"here": here, "there": there, "km": self._apart(here, there)} for here, there in self.there.items()
+        )
+
+    def _apart(self, here: str, there: str) -> int | None:
+        one, other = self.before.places[here], self.after.places[there]
+        return None if one.lat is None or other.lat is None else round(apart(one, other))
 
     @cached_property
     def opened(self) -> tuple[tuple[str, str], ...]:
         """The steps that only the second chart allows."""
-        return _steps_of(self.after, self.before)
+        return tuple(
+            (a, b)
+            for a, here in self._here.items()
+            for b in self.after.way_to[a]
+            if b in self._here and self._here[b] not in self.before.way_to[here]
+        )
 
     @cached_property
     def closed(self) -> tuple[tuple[str, str], ...]:
         """The steps that only the first chart allows."""
-        return _steps_of(self.before, self.after)
+        return tuple(
+            (self.there[a], self.there[b])
+            for a in self.there
+            for b in self.before.way_to[a]
+            if b in self.there and self.there[b] not in self.after.way_to[self.there[a]]
+        )
 
     @cached_property
     def distances(self) -> Rows:
         """Each ordered pair whose distance is another now, with both; None stands for out of reach."""
         rows = []
-        for start in self.before:
-            was, now = self.before.reachable(start), self.after.reachable(start)
+        for here, start in self.there.items():
+            was, now = self.before.reachable(here), self.after.reachable(start)
             rows += [
-                {"from": start, "to": end, "before": was.get(end), "after": now.get(end)}
-                for end in self.before
-                if was.get(end) != now.get(end)
+                {"from": start, "to": end, "before": was.get(other), "after": now.get(end)}
+                for other, end in self.there.items()
+                if was.get(other) != now.get(end)
             ]
         return Rows(rows)
 
@@ -64,9 +94,9 @@ class Comparison:
         """For each place on the ways the share of shortest ways that pass it (networkx), before and after."""
         was, now = betweenness(self.before), betweenness(self.after)
         rows = [
-            {"place": id, "before": was.get(id, 0.0), "after": now.get(id, 0.0), "change": now.get(id, 0.0) - was.get(id, 0.0)}
-            for id in self.before
-            if id in was or id in now
+            {"place": id, "before": was.get(here, 0.0), "after": now.get(id, 0.0), "change": now.get(id, 0.0) - was.get(here, 0.0)}
+            for here, id in self.there.items()
+            if here in was or id in now
         ]
         return Rows(rows).sorted_by("after", descending=True)
 
@@ -98,8 +128,7 @@ class Comparison:
         import networkx as nx
 
         graph: nx.DiGraph[str] = nx.DiGraph()
-        for chart in (self.before, self.after):
-            graph.add_edges_from(((a, b) for a in chart for b in chart.way_to[a]), change="")
+        graph.add_edges_from(((a, b) for a in self._here for b in self.after.way_to[a] if b in self._here), change="")
         graph.add_edges_from(self.opened, change="opened")
         graph.add_edges_from(self.closed, change="closed")
         return graph
@@ -146,10 +175,6 @@ def betweenness(chart: Chart) -> dict[str, float]:
 
     found: dict[str, float] = nx.betweenness_centrality(chart.only(*chart.ways))
     return found
-
-
-def _steps_of(chart: Chart, other: Chart) -> tuple[tuple[str, str], ...]:
-    return tuple((a, b) for a in chart for b in chart.way_to[a] if b not in other.way_to[a])
 
 
 def _far(steps: int | None) -> float:

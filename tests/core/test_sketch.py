@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import networkx as nx
 import pytest
 
@@ -102,6 +104,28 @@ def test_a_closed_way_may_put_a_place_out_of_reach() -> None:
     assert comparison.closed == (("d", "c"),)
     assert comparison.reachable.column("after") == [None, None, None]
     assert comparison.graph.edges["d", "c"]["change"] == "closed"
+
+
+def coast(lon: float, *names: str) -> Chart:
+    """Places a degree apart along the equator, each with a ferry to the next and back."""
+    places = [Place(name.lower(), "port", Names(name, name), "reconstructed", 0.0, lon + at) for at, name in enumerate(names)]
+    ways = [way for one, other in pairwise(places) for way in ((one, other), (other, one))]
+    return Chart(places, [Link("ferry", one.id, other.id, "reconstructed") for one, other in ways], ways=["ferry"])
+
+
+def test_charts_of_the_same_part_of_the_world_are_compared_place_by_place() -> None:
+    # Quay lies half a degree from Pier, Cape has its name on both charts, Isle is on the second alone.
+    comparison = coast(0.0, "Pier", "Cape", "Rock").compare(coast(0.5, "Quay", "Isle", "Cape"))
+    assert comparison.pairs.column("here") == ["pier", "cape", "rock"]
+    assert comparison.pairs.column("there") == ["quay", "cape", "isle"]
+    assert comparison.pairs.column("km") == [56, 167, 56]
+    assert comparison.opened == (("quay", "isle"), ("isle", "quay"))
+    assert comparison.closed == (("quay", "cape"), ("cape", "quay"))
+    assert {(row["from"], row["to"]): (row["before"], row["after"]) for row in comparison.distances} == {
+        ("quay", "cape"): (1, 2), ("cape", "quay"): (1, 2), ("quay", "isle"): (2, 1), ("isle", "quay"): (2, 1),
+    }  # fmt: skip
+    assert comparison.graph.edges["quay", "cape"]["change"] == "closed"
+    assert comparison.betweenness[0] == {"place": "isle", "before": 0.0, "after": 1.0, "change": 1.0}
 
 
 def test_charts_of_other_places_are_not_compared() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.registry import find
@@ -21,6 +21,15 @@ from paxwidget.games.marauders.odds import danger
 if TYPE_CHECKING:
     from paxwidget.games.marauders.box import Box
     from paxwidget.games.marauders.state import Marauders
+
+
+class Game(Protocol):
+    """Whatever has a position of this game: a game, or a moment of one."""
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+
 
 #: Skills go to 4; zones, cards and specialists add a few dice.
 MOST_DICE = 8
@@ -94,11 +103,14 @@ def dice_lab(most: int = 5) -> Rows:
     )
 
 
-def route_risk(s: Marauders, seat: str, zones: Sequence[str]) -> Fraction:
-    """The chance that some NPC finds a ship on its way through these zones, as the NPC ships lie now."""
+def route_risk(game: Game | Marauders, seat: str, zones: Sequence[str]) -> Fraction:
+    """The chance that some NPC finds a seat's ship on its way through these zones, as the NPC ships of a game lie now."""
+    s: Marauders = getattr(game, "state", None) or game  # type: ignore[assignment]
+    if seat not in s.seats:
+        raise PaxError(f"route_risk: no seat is called {seat!r}; {hint(seat, list(s.seats))}")
     for zone in zones:
         if zone not in s.data.zones:
-            raise PaxError(f"route_risk: no zone is called {zone!r}")
+            raise PaxError(f"route_risk: no zone is called {zone!r}; {hint(zone, list(s.data.zones))}")
     safe = Fraction(1)
     for zone in zones:
         safe *= 1 - danger(s, seat, zone)
@@ -106,7 +118,7 @@ def route_risk(s: Marauders, seat: str, zones: Sequence[str]) -> Fraction:
 
 
 def income(games: int = 10, seats: Sequence[str] | int = 3, seed: int = 0) -> Rows:
-    """What the quick players of many games gained by each way to earn: gold and glory a game and seat, and how often."""
+    """What the quick players of many games gained by each way to earn: gold and glory a game and seat, and a turn, and how often."""
     spec = find("marauders")
     policy = spec.policy
     assert policy is not None
@@ -134,9 +146,12 @@ def income(games: int = 10, seats: Sequence[str] | int = 3, seed: int = 0) -> Ro
         players += len(position.state.seats)
     each = 1 / players
     return Rows(
-        {"way": way, "times": times[way] * each, "gold": gold[way] * each, "gold a turn": gold[way] / turns, "glory": glory[way] * each}
+        {
+            "way": way, "times": times[way] * each, "gold": gold[way] * each, "gold a turn": gold[way] / turns,
+            "glory": glory[way] * each, "glory a turn": glory[way] / turns,
+        }
         for way in sorted({*gold, *glory}, key=lambda one: (-gold[one], one))
-    )
+    )  # fmt: skip
 
 
 @cache

@@ -107,7 +107,10 @@ function npc(data: Static, scene: Scene, view: GameView, slot: string): VNode {
 export function strip(scene: Scene): Strip {
   const data = scene.data as Static;
   const view = scene.view as GameView;
-  const round = scene.say(`Round ${view.round}`, `Tura ${view.round}`);
+  const round =
+    view.round === 0
+      ? scene.say("Before the first round", "Przed pierwszą turą")
+      : scene.say(`Round ${view.round}`, `Tura ${view.round}`);
   const now: Fact[] = [
     {
       sign: h("strong", {}, round),
