@@ -30,11 +30,16 @@ function pressed(on: Keyed, event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   const isTyping = target.matches("input:not([type=range]), textarea");
   if (event.key === "Escape") return leave(on, target, isTyping);
-  if (isTyping) return false;
+  // Up and down mean nothing in a line of text: they lead out of it, to the choices under a filter.
+  if (isTyping) return isLine(target) && /^Arrow(Up|Down)$/.test(event.key) && arrow(on, event.key);
   if (event.key === "Enter" || event.key === " ") return enter(on, target);
   if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
   if (event.key.startsWith("Arrow")) return arrow(on, event.key);
   return digit(on, event.key) || shortcut(on, event.key) || ofGame(on, event.key);
+}
+
+function isLine(target: HTMLElement): boolean {
+  return target.matches("input[type=search], input[type=text], input:not([type])");
 }
 
 /** A digit leads to an amount; on a picture, where 0 has a meaning of its own, only another one does. */

@@ -74,7 +74,7 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
     columns: data.side,
     size: SIZE,
     margin: MARGIN,
-    aside: 24,
+    aside: 30,
     cells: [...cells, ...ghosts(data, view, place)],
     over: filled(view, place),
     top: (at) => dice(data, scene, view.white_pool, at + 1, "white", isLive, true),
