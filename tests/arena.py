@@ -85,13 +85,13 @@ def won(results: Results, name: str) -> Share:
     return Share(**{key: found[key] for key in Share._fields}) if found else wilson(0, 0)
 
 
-def play(spec: GameSpec, match: Match, games: int) -> Results:
+def play(spec: GameSpec, match: Match, games: int, workers: int = WORKERS) -> Results:
     """The games of a match, those that were played before included."""
     seats = seats_at(spec)
     seating: dict[str, str | Bot] = {seat: match.bot if seat == seats[0] else match.opponents for seat in seats}
     path = FOLDER / f"{spec.id}-{match.name.partition('(')[0]}-{rules_and_bots(spec)}.jsonl"
     return simulate(
-        spec.id, seating, games=games, seed=SEED, rotate=True, workers=WORKERS, path=path, progress=sys.stderr.isatty()
+        spec.id, seating, games=games, seed=SEED, rotate=True, workers=workers, path=path, progress=sys.stderr.isatty()
     )
 
 
@@ -119,6 +119,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="arena", description="The ladder of the bots.")
     parser.add_argument("game", nargs="?", default=registry.names()[0], help="of which game")
     parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
+    parser.add_argument("--workers", type=int, default=WORKERS, help=f"how many processes share the games ({WORKERS})")
     parser.add_argument("--match", help="only the match of that bot: greedy, mcts or strong, the last of which takes hours")
     args = parser.parse_args()
     most, spec = args.games, registry.find(args.game)
@@ -136,7 +137,7 @@ def main() -> int:
         others = match.opponents if isinstance(match.opponents, str) else type(match.opponents).__name__.lower()
         opponents = f"{len(seats_at(spec)) - 1} {others}"
         games = min(most, match.games) if most else match.games
-        results = play(spec, match, games)
+        results = play(spec, match, games, args.workers)
         share = won(results, match.bot if isinstance(match.bot, str) else type(match.bot).__name__)
         is_reached = len(results) == games and match.is_reached(share)
         are_all_reached &= is_reached

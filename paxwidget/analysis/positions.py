@@ -33,7 +33,7 @@ from paxwidget.play.game import Game
 #: How many choices are tried in all worlds together, if nothing is said.
 PLAYOUTS = 2000
 #: Worlds before any choice may leave, and how sure it must be that it is worse: how many times the reach of a 95% interval.
-FIRST = 16
+FIRST = 32
 SURE = 2.0
 #: From so many worlds on a difference that is nothing can be told from one that is not.
 ENOUGH = 4
