@@ -60,8 +60,6 @@ class Firefox:
         self._ask("session.new", capabilities={})
         self._ask("session.subscribe", events=["log.entryAdded"])
         self._page = self._ask("browsingContext.getTree")["contexts"][0]["context"]
-        # Without the focus, JupyterLab takes no notebook for the current one.
-        self._ask("browsingContext.activate", context=self._page)
         self._ask("browsingContext.setViewport", context=self._page, viewport={"width": width, "height": height})
 
     def _address(self) -> str:

@@ -161,11 +161,19 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     assert asked == [(tmp_path / "game.html").as_uri()]
 
 
-def test_voila_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
+LESSON = "import paxwidget as pw\npw.lesson('currents')"
+
+
+def test_voila_shows_a_board_and_a_lesson_that_play(
+    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
     # The page goes on loading until the notebook has run.
-    page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME)}", wait_until="commit")
+    page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME, LESSON)}", wait_until="commit")
     play_first(board_in(page))
     shoot(page, "voila")
+    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible(timeout=60_000)
+    page.locator(".paxw-lesson [data-do=next]").click()
+    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
 
 
 def test_notebook_7_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:

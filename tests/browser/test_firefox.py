@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 import paxwidget as pw
-from tests.browser.conftest import KERNEL_IS_IDLE, Lab, write_notebook
+from tests.browser.conftest import Lab, write_notebook
 from tests.browser.firefox import MISSING, Firefox, find_firefox
 from tests.every_game import SHIPPED
 from tests.widget.fixtures import play
 
 pytestmark = pytest.mark.long
 HERE = Path(__file__).parent
+#: A window without a screen has no focus, and JupyterLab no current notebook; the only one that is open is meant.
+IDLE = """[...(window.jupyterapp?.shell.widgets('main') ?? [])].some(one => one.sessionContext?.session?.kernel?.status === 'idle')"""
 RUN = "jupyterapp.commands.execute('notebook:run-cell').then(() => true)"
 #: What of a board lies outside of the window that it was given.
 OUTSIDE = """[...document.querySelectorAll('.paxw-cockpit button')].filter(one => one.checkVisibility()
@@ -59,7 +61,7 @@ def run_first(firefox: Firefox, lab: Lab, source: str) -> None:
     """Open a notebook with one cell, and run it."""
     firefox.goto(f"{lab.url}/lab/tree/{write_notebook(lab, source)}?reset")
     firefox.click(".jp-CodeCell .cm-content")
-    firefox.wait_for(f"({KERNEL_IS_IDLE})()")
+    firefox.wait_for(IDLE)
     firefox.evaluate(RUN)
 
 
