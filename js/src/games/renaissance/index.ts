@@ -1,4 +1,5 @@
 import "./renaissance.css";
+import { explorer } from "../../maps/explorer";
 import { hand } from "../../parts/cards";
 import { h, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
@@ -96,5 +97,5 @@ function ending(scene: Scene): string {
   return scene.say(`${who} wins: ${how}.`, `Wygrywa ${who}: ${how}.`);
 }
 
-const renaissance: GameFront = { table };
+const renaissance: GameFront = { views: { chart: explorer }, table };
 export default renaissance;
