@@ -306,6 +306,11 @@ class Chart:
         return None
 
     @property
+    def stops(self) -> tuple[str, ...]:
+        """The places that the live chart is asked about: all that a journey can leave, and whose ways pass no other places."""
+        return tuple(id for id in self.places if self.way_to[id])
+
+    @property
     def homes(self) -> tuple[str, ...]:
         """The places where voyages end, if the map has such."""
         return ()

@@ -11,6 +11,7 @@ from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.wording import folded, hint
+from paxwidget.maps.route_tables import route_tables
 from paxwidget.widget.answering import Answering
 from paxwidget.widget.board import THEMES
 from paxwidget.widget.cells import stands_here
@@ -45,7 +46,11 @@ class ChartWidget(Answering):
 
     def _static(self) -> Json:
         look = {"look": look_part(registry.find(self._chart.game))} if self._chart.game else {}
-        return dict(in_language(plain({**self._chart.front(), **look}), self.lang))
+        front = dict(self._chart.front())
+        front.setdefault("names", {place.id: place.name.as_dict() for place in self._chart.places.values()})
+        if "explorer" not in front:
+            front["explorer"] = route_tables(self._chart)
+        return dict(in_language(plain({**front, **look}), self.lang))
 
     def highlight(self, *ids: str, text: str = "") -> None:
         """Point at places."""

@@ -112,7 +112,7 @@ def test_the_explorer_at_every_width(
 ) -> None:
     bare = Bare(page)
     explorer = bare.show(pw.chart("hispanica").explore("trinidad", "tortuga", lang=lang))
-    expect(explorer.locator(".paxh-ways").first).to_be_visible()
+    expect(explorer.locator(".paxm-ways").first).to_be_visible()
     for name, width in {**WIDTHS, "middling": 900}.items():
         for theme in ("light", "dark"):
             bare.use(theme, width)

@@ -181,13 +181,13 @@ def test_what_was_clicked_is_corrected_and_cleared(page: Page, console_errors: l
     for zone in ("tortuga", "barataria", "sint-maarten"):
         click_zone(student.board, zone)
     expect(answer).to_have_value("Tortuga, Barataria, Sint Maarten")
-    expect(student.board.locator(".paxh-chosen circle")).to_have_count(3)
-    expect(student.board.locator(".paxh-chosen path, .paxh-chosen text")).to_have_count(0)
+    expect(student.board.locator(".paxm-chosen circle")).to_have_count(3)
+    expect(student.board.locator(".paxm-chosen path, .paxm-chosen text")).to_have_count(0)
     click_zone(student.board, "barataria")
     expect(answer).to_have_value("Tortuga, Sint Maarten")
     student.press("clear")
     expect(answer).to_have_value("")
-    expect(student.board.locator(".paxh-chosen circle")).to_have_count(0)
+    expect(student.board.locator(".paxm-chosen circle")).to_have_count(0)
 
 
 def test_hints_language_and_a_route_clicked_on_the_map(
@@ -229,15 +229,15 @@ def test_the_explorer_answers_to_clicks(
     chart = bare.show(explorer)
     expect(chart.locator(".paxm-zone")).to_have_count(14)
     click_zone(chart, "curacao")
-    expect(chart.locator('.paxh-values [data-value="trinidad"]')).to_have_text("4")
+    expect(chart.locator('.paxm-values [data-value="trinidad"]')).to_have_text("4")
     expect(chart.locator('[data-barred="trinidad"]')).to_contain_text("The Guiana Current runs from Trinidad to Curaçao")
-    expect(chart.locator(".paxh-barred")).to_have_count(2)
+    expect(chart.locator(".paxm-barred")).to_have_count(2)
     shoot(chart, "explorer-reach-light")
     click_zone(chart, "trinidad")
-    expect(chart.locator('.paxh-ways[data-style="there"]')).to_contain_text("4 steps")
-    expect(chart.locator('.paxh-ways[data-style="back"]')).to_contain_text("1 step")
-    expect(chart.locator('.paxh-ways[data-style="home"]')).to_contain_text("Trinidad → Hewanorra → Sint Maarten → Europe")
-    expect(chart.locator(".paxh-voyage")).to_have_count(3)
+    expect(chart.locator('.paxm-ways[data-style="there"]')).to_contain_text("4 steps")
+    expect(chart.locator('.paxm-ways[data-style="back"]')).to_contain_text("1 step")
+    expect(chart.locator('.paxm-ways[data-style="home"]')).to_contain_text("Trinidad → Hewanorra → Sint Maarten → Europe")
+    expect(chart.locator(".paxm-voyage")).to_have_count(3)
     assert explorer.selection == ["curacao", "trinidad"]
     assert str(explorer.graph) == "DiGraph with 5 nodes and 4 edges"
     bare.use("dark", 1250)

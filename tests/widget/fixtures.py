@@ -34,6 +34,8 @@ def shown(board: Board) -> dict[str, Any]:
     """The traits of a board as the browser gets them, and the part of the seat that looks."""
     state = board.get_state()
     part = seat_part(board.game, board.game, board.base["shown"], board.lang) if board.base["shown"] else {"seat": None}
+    # Or it would draw every move that its game still makes.
+    board.close()
     return {**{name: state[name] for name in TRAITS}, "part": part}
 
 
@@ -48,7 +50,7 @@ def studied() -> dict[str, Any]:
     game.goto(main)
     game.goto(12)
     study = game.study(seat="turn")
-    return {**shown(study), "study": study._study_part()}
+    return {"study": study._study_part(), **shown(study)}
 
 
 def asking(name: str, games: int = 3) -> dict[str, dict[str, Any]]:

@@ -8,10 +8,11 @@ import type { Barred, Sketch, Style, Voyage } from "./sketch";
 
 type Point = readonly [number, number];
 
+/** As a sea chart has them; a game whose look has no such colours gets these. */
 const STYLES: Readonly<Record<Style, { ink: string; aside: number; dashes: string | undefined }>> = {
-  there: { ink: "revolt-site", aside: 5, dashes: undefined },
-  back: { ink: "current", aside: 5, dashes: "6 4" },
-  home: { ink: "exit", aside: -5, dashes: "2 4" },
+  there: { ink: "var(--paxw-revolt-site, #a8332a)", aside: 5, dashes: undefined },
+  back: { ink: "var(--paxw-current, #2f6f9f)", aside: 5, dashes: "6 4" },
+  home: { ink: "var(--paxw-exit, #8a6a1f)", aside: -5, dashes: "2 4" },
 };
 const PALEST = 0.06;
 const DARKEST = 0.62;
@@ -25,7 +26,7 @@ export function wash(map: Drawing, { shades }: Sketch): Child {
   const shapes = shapesOf(map.layers.sea);
   return s(
     "g",
-    { class: "paxm-still paxh-wash", fill: colour("current") },
+    { class: "paxm-still paxm-wash", fill: colour("current") },
     Object.entries(shades).map(([id, value]) => {
       const d = shapes.get(id);
       const opacity = PALEST + (DARKEST - PALEST) * (span === 0 ? 1 : (value - low) / span);
@@ -109,15 +110,15 @@ function voyageLine(map: Drawing, voyage: Voyage): Child {
   const points = course(map, voyage.stops);
   const [only] = points;
   if (points.length < 2)
-    return only && s("circle", { cx: only[0], cy: only[1], r: 5, fill: colour(ink), "data-style": voyage.style });
+    return only && s("circle", { cx: only[0], cy: only[1], r: 5, fill: ink, "data-style": voyage.style });
   const line = beside(points, aside);
   const d = smooth(line);
   return s(
     "g",
-    { class: "paxh-voyage", "data-style": voyage.style, "data-stops": voyage.stops.join(" ") },
+    { class: "paxm-voyage", "data-style": voyage.style, "data-stops": voyage.stops.join(" ") },
     s("path", { d, fill: "none", stroke: colour("paper"), "stroke-width": 5, "stroke-opacity": 0.7 }),
-    s("path", { d, fill: "none", stroke: colour(ink), "stroke-width": 2.6, "stroke-dasharray": dashes }),
-    line.slice(1).map((end, at) => head(line[at] as Point, end, colour(ink))),
+    s("path", { d, fill: "none", stroke: ink, "stroke-width": 2.6, "stroke-dasharray": dashes }),
+    line.slice(1).map((end, at) => head(line[at] as Point, end, ink)),
   );
 }
 
@@ -149,7 +150,7 @@ function crossed(map: Drawing, { from, to, reason }: Barred): Child {
   )} ${round(fy - wy * 11 + wx * 5)}Z`;
   return s(
     "g",
-    { class: "paxh-barred", "data-from": from, "data-to": to },
+    { class: "paxm-barred", "data-from": from, "data-to": to },
     s("title", {}, reason),
     s("path", {
       d: `M${round(nx)} ${round(ny)}L${round(fx)} ${round(fy)}`,
@@ -159,7 +160,7 @@ function crossed(map: Drawing, { from, to, reason }: Barred): Child {
     }),
     s("path", { d: tip, fill: colour("ink"), opacity: 0.55 }),
     s("path", { d: cross, stroke: colour("paper"), "stroke-width": 6.5, "stroke-linecap": "round" }),
-    s("path", { d: cross, stroke: colour("revolt-site"), "stroke-width": 3.4, "stroke-linecap": "round" }),
+    s("path", { d: cross, stroke: STYLES.there.ink, "stroke-width": 3.4, "stroke-linecap": "round" }),
   );
 }
 
@@ -174,7 +175,7 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
   return s(
     "g",
     {
-      class: "paxm-still paxh-values",
+      class: "paxm-still paxm-values",
       "font-family": SANS,
       "font-weight": "bold",
       "text-anchor": "middle",

@@ -2,11 +2,13 @@
 
 /** All shortest voyages of a chart; sent once, so that they are known without Python too. */
 export interface Routes {
-  /** The zones, then what lies outside the map; routes speak of them by number. */
+  /** Where a journey may begin, then where it may only end; routes speak of them by number. */
   readonly order: readonly string[];
   readonly steps: readonly (readonly (number | null)[])[];
   readonly routes: Readonly<Record<string, readonly string[]>>;
   readonly barred: readonly Barred[];
+  /** Where journeys end, if the map has such. */
+  readonly homes: readonly string[];
 }
 
 export type Style = "there" | "back" | "home";
@@ -46,7 +48,7 @@ export function stepsFrom(tables: Routes, start: string): ReadonlyMap<string, nu
   return found;
 }
 
-/** All shortest voyages from a zone to another, or to Europe. */
+/** All shortest journeys from one place to another. */
 export function routesBetween(tables: Routes, start: string, end: string): string[][] {
   const key = `${tables.order.indexOf(start)} ${tables.order.indexOf(end)}`;
   return (tables.routes[key] ?? []).map((route) => route.split(".").map((at) => tables.order[Number(at)] ?? ""));

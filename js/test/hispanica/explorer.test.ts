@@ -20,7 +20,7 @@ test("one zone selected shows the steps to all others and what the currents forb
   expect(on.model.asked("select")).toEqual([{ ids: ["curacao"] }]);
   expect(on.root.querySelector('[data-value="trinidad"]')?.textContent).toBe("4");
   expect(on.root.querySelector('[data-value="europe"]')?.textContent).toBe("3");
-  expect(on.root.querySelectorAll(".paxh-barred").length).toBe(2);
+  expect(on.root.querySelectorAll(".paxm-barred").length).toBe(2);
   expect(on.root.querySelector('[data-barred="trinidad"]')?.textContent).toContain(
     "The Guiana Current runs from Trinidad to Curaçao",
   );
@@ -30,10 +30,10 @@ test("two zones show all ways there, the way back and the way home", async () =>
   const on = await show(traits());
   await click(on, "curacao");
   await click(on, "trinidad");
-  const styles = [...on.root.querySelectorAll(".paxh-voyage")].map((one) => one.getAttribute("data-style"));
+  const styles = [...on.root.querySelectorAll(".paxm-voyage")].map((one) => one.getAttribute("data-style"));
   expect(styles.sort()).toEqual(["back", "home", "there"]);
-  expect(on.root.querySelector('.paxh-ways[data-style="there"]')?.textContent).toContain("4 steps");
-  expect(on.root.querySelector('.paxh-ways[data-style="back"]')?.textContent).toContain("1 step");
+  expect(on.root.querySelector('.paxm-ways[data-style="there"]')?.textContent).toContain("4 steps");
+  expect(on.root.querySelector('.paxm-ways[data-style="back"]')?.textContent).toContain("1 step");
   expect(texts(on, ".paxw-prompt p").join(" ")).toContain("3 steps shorter");
   await click(on, "roatan");
   expect(on.model.sent.at(-1)).toMatchObject({ kind: "select", ids: ["roatan"] });
@@ -45,14 +45,14 @@ test("Europe is a goal, but no start", async () => {
   expect(on.model.asked("select")).toEqual([]);
   await click(on, "islas-del-rosario");
   await click(on, "europe");
-  expect(on.root.querySelector('.paxh-ways[data-style="there"]')?.textContent).toContain("4 steps");
-  expect(on.root.querySelector('.paxh-ways[data-style="back"]')).toBeNull();
+  expect(on.root.querySelector('.paxm-ways[data-style="there"]')?.textContent).toContain("4 steps");
+  expect(on.root.querySelector('.paxm-ways[data-style="back"]')).toBeNull();
 });
 
 test("plotting gives nothing away and goes on from zone to zone", async () => {
   const on = await show(traits({ plot: "course" }));
   for (const id of ["barataria", "new-providence", "tortuga"]) await click(on, id);
-  expect(on.root.querySelectorAll(".paxh-voyage, .paxh-values text, .paxh-barred").length).toBe(0);
+  expect(on.root.querySelectorAll(".paxm-voyage, .paxm-values text, .paxm-barred").length).toBe(0);
   expect(texts(on, ".paxw-prompt__words")).toEqual(["Barataria → New Providence → Tortuga"]);
   await click(on, "tortuga");
   expect(on.model.sent.at(-1)).toMatchObject({ ids: ["barataria", "new-providence"] });
@@ -99,8 +99,8 @@ test("what Python sketches is drawn, and a selection of Python too", async () =>
   const on = await show(traits({ sketch }));
   expect(on.root.querySelector('[data-value="tortuga"]')?.textContent).toBe("0.21 → 0.34");
   expect(on.root.querySelector('[data-value="caymanes"]')?.textContent).toBe("0.20");
-  expect(on.root.querySelector('.paxh-voyage[data-stops="curacao port-royal"]')).not.toBeNull();
-  expect(on.root.querySelector(".paxh-barred title")?.textContent).toBe("No.");
+  expect(on.root.querySelector('.paxm-voyage[data-stops="curacao port-royal"]')).not.toBeNull();
+  expect(on.root.querySelector(".paxm-barred title")?.textContent).toBe("No.");
   on.model.set("selection", ["roatan"]);
   await drawn();
   expect(on.root.querySelector('[data-value="isla-del-carmen"]')?.textContent).toBe("1");

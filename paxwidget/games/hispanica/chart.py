@@ -192,6 +192,11 @@ class SeaChart(Chart):
         return super().why_not(start, end)
 
     @property
+    def stops(self) -> tuple[str, ...]:
+        """The sea zones: where a voyage can be asked from."""
+        return self.zones
+
+    @property
     def homes(self) -> tuple[str, ...]:
         """Europe, where treasure is brought."""
         return ("europe",)

@@ -1,11 +1,11 @@
-"""What the chart's explorer needs beyond the drawing: steps and routes of all pairs, barred steps with reasons, the calendar, sources.
+"""What the chart's explorer needs beyond the drawing and the tables of every chart: the currents' courses, the calendar, sources.
 
 All of it is small tables, sent once, so that the explorer also works without Python behind it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -15,23 +15,15 @@ from paxwidget.games.hispanica.dataset import load_dataset
 from paxwidget.games.hispanica.drawn.layout import read_drawing
 from paxwidget.games.hispanica.real_sea import real_sea
 from paxwidget.maps.geometry import Frame, curve_d, spline
+from paxwidget.maps.route_tables import route_tables
 
 Json = dict[str, Any]
 
 
 def tables(chart: SeaChart) -> Json:
     """Everything, as plain data; texts in both languages."""
-    order = (*chart.zones, "europe")
     return {
-        "order": order,
-        "steps": [[chart.reachable(start).get(end) for end in order] for start in chart.zones],
-        "routes": _routes(chart, order),
-        "barred": [
-            {"from": start, "to": end, "reason": reason.as_dict()}
-            for start in chart.zones
-            for end in chart.barred_from(start)
-            if (reason := chart.why_not(start, end)) is not None
-        ],
+        **route_tables(chart),
         "courses": [_course(chart, start, end) for start, end in chart.currents],
         "sources": _sources(chart),
         "real": real_sea(_frame()),
@@ -47,17 +39,6 @@ def _drawing() -> Mapping[str, Any]:
 def _frame() -> Frame:
     given = _drawing()["frame"]
     return Frame(given["west"], given["north"], given["scale"], given["margin"], given["width"], given["height"])
-
-
-def _routes(chart: SeaChart, order: Sequence[str]) -> dict[str, list[str]]:
-    """All shortest routes as numbers of `order`: "0 3" -> ["0.1.3", …]."""
-    number = {id: str(at) for at, id in enumerate(order)}
-    return {
-        f"{number[start]} {number[end]}": [".".join(number[id] for id in route) for route in chart.routes(start, end)]
-        for start in chart.zones
-        for end in order
-        if start != end
-    }
 
 
 def _course(chart: SeaChart, start: str, end: str) -> str:

@@ -26,6 +26,11 @@ class SeaChart(Chart):
 
     game: ClassVar[str] = "marauders"
 
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """The sea zones; a port is one Move more from its own."""
+        return self.by_kind["zone"]
+
     def svg(self, *, theme: str = "light", lang: str = "en", sketch: Sketch | None = None) -> str:
         """The drawn chart, with a sketch on it if one is given."""
         if sketch is not None and not hasattr(sketch, "shades"):

@@ -1,7 +1,8 @@
+import type { Over } from "../../maps/explorer";
 import { type Mounting, mounted, shapesOf, steady } from "../../maps/mount";
+import { chosen } from "../../maps/overlay";
 import { areas, kept, moving, picture } from "../../maps/picture";
-import type { Sketch } from "../../maps/sketch";
-import { course, smooth, spot, values, voyages, wash } from "../../maps/sketch-lines";
+import { spot, values, voyages, wash } from "../../maps/sketch-lines";
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import type { Tables } from "./explorer-types";
@@ -28,12 +29,8 @@ export type Layer = (typeof LAYERS)[number];
 export const USUAL: readonly Layer[] = LAYERS.filter((layer) => layer !== "provenance" && layer !== "real");
 
 /** What the map shows now. */
-export interface Look {
+export interface Look extends Over {
   readonly layers: ReadonlySet<Layer>;
-  readonly sketch: Sketch;
-  readonly selected: readonly string[];
-  /** Whether what is selected is a voyage, in that order, and no mere set. */
-  readonly isCourse: boolean;
   /** The areas that yield goods in the round of the year on the slider, with their goods. */
   readonly yields: readonly (readonly [string, string])[];
 }
@@ -197,23 +194,6 @@ function streamName(map: Drawing, one: Drawing["currents"][number]): Child {
   if (a === undefined || b === undefined || one.name === "") return null;
   const [x, y, anchor] = known ?? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 - 8, "middle"];
   return s("text", { x, y, "text-anchor": anchor, "data-current": `${one.from} ${one.to}` }, one.name);
-}
-
-/** Rings around what is selected; of a course they are numbered, with a line through them. */
-function chosen(map: Drawing, { selected, isCourse }: Look): Child {
-  const points = selected.map((id) => spot(map, id)).filter((point) => point !== undefined);
-  if (points.length === 0) return null;
-  return s(
-    "g",
-    { class: "paxm-still paxh-chosen" },
-    isCourse &&
-      points.length > 1 &&
-      s("path", { d: smooth(course(map, selected)), fill: "none", "stroke-dasharray": "1 6" }),
-    points.map(([x, y], at) => [
-      s("circle", { cx: x, cy: y, r: 13, fill: "none" }),
-      isCourse && s("text", { x: x + 15, y: y - 9 }, String(at + 1)),
-    ]),
-  );
 }
 
 const LETTERS: Readonly<Record<string, string>> = { rulebook: "B", deduced: "D", reconstructed: "R", user: "U" };

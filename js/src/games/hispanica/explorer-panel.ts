@@ -1,44 +1,35 @@
-import { routesBetween, stepsFrom } from "../../maps/sketch";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { counted } from "../../shell/wording";
 import { explain, provenance } from "./explain";
 import { LAYERS, type Layer } from "./explorer-map";
 import type { Tables } from "./explorer-types";
 import { icon } from "./symbols";
 import type { Static } from "./types";
 
-/** How many routes are written out. */
-const LISTED = 6;
-
-/** What clicks mark while a question is asked: a course, a set of places, or one place; nothing while the chart answers. */
-export type Plot = "" | "course" | "places" | "place";
-
 export interface Controls {
   readonly data: Static;
   readonly tables: Tables;
   readonly scene: Scene;
-  readonly selected: readonly string[];
   readonly layers: ReadonlySet<Layer>;
   readonly year: number | null;
-  readonly plot: Plot;
-  /** What the sketch over the map shows; empty where there is none. */
-  readonly key: string;
   toggle(layer: Layer): void;
   turnTo(year: number | null): void;
-  clear(): void;
 }
 
-/** What stands beside the map: what the selection means, the year, the switches of the layers. */
-export function panel(on: Controls): VNode {
-  return h(
-    "div",
-    { class: "paxw-side paxh-explorer", "data-region": "explorer" },
-    h("div", { class: "paxw-prompt", "aria-live": "polite" }, on.plot !== "" ? plotted(on) : answer(on)),
-    years(on),
-    switches(on),
-  );
+/** What stands beside the map under the answer: the year, the switches of the layers. */
+export function beside(on: Controls): Child {
+  return [years(on), switches(on)];
 }
+
+/** What is said of this sea. */
+export const WORDS = {
+  hint: [
+    "Click a sea zone to see where a fleet can sail from it and what the currents forbid. Click a second zone for the routes there and back.",
+    "Kliknij obszar morski, aby zobaczyć, dokąd można z niego dopłynąć i czego zabraniają prądy. Kliknij drugi, aby zobaczyć drogi tam i z powrotem.",
+  ],
+  longer: ["it would go against a current.", "prąd płynie przeciwnie."],
+  shorter: ["it goes with a current.", "prowadzi z prądem."],
+} as const;
 
 function name(on: Controls, id: string): string {
   return on.data.names[id] ?? id;
@@ -46,138 +37,6 @@ function name(on: Controls, id: string): string {
 
 function say(on: Controls, en: string, pl: string): string {
   return on.scene.say(en, pl);
-}
-
-function steps(on: Controls, count: number): string {
-  const { lang } = on.scene;
-  return counted(lang, count, lang === "en" ? ["step", "steps"] : ["krok", "kroki", "kroków"]);
-}
-
-function clearButton(on: Controls): VNode {
-  return h(
-    "button",
-    { type: "button", class: "paxw-link", "data-do": "clear", onclick: () => on.clear() },
-    say(on, "Clear selection", "Wyczyść wybór"),
-  );
-}
-
-function answer(on: Controls): Child {
-  const [start, end] = on.selected;
-  if (start === undefined) {
-    if (on.key !== "") return h("p", { class: "paxh-key" }, on.key);
-    return h(
-      "p",
-      {},
-      say(
-        on,
-        "Click a sea zone to see where a fleet can sail from it and what the currents forbid. Click a second zone for the routes there and back.",
-        "Kliknij obszar morski, aby zobaczyć, dokąd można z niego dopłynąć i czego zabraniają prądy. Kliknij drugi, aby zobaczyć drogi tam i z powrotem.",
-      ),
-    );
-  }
-  return [end === undefined ? reach(on, start) : ways(on, start, end), clearButton(on)];
-}
-
-/** Everything that can be reached, by steps, and what cannot in one, with the reason. */
-function reach(on: Controls, start: string): Child {
-  const byStep = new Map<number, string[]>();
-  for (const [id, count] of stepsFrom(on.tables, start)) {
-    if (count > 0) byStep.set(count, [...(byStep.get(count) ?? []), name(on, id)]);
-  }
-  const barred = on.tables.barred.filter(({ from }) => from === start);
-  return [
-    h("p", { class: "paxw-prompt__words" }, say(on, `From ${name(on, start)}`, `Początek: ${name(on, start)}`)),
-    h(
-      "dl",
-      { class: "paxh-facts" },
-      [...byStep.entries()]
-        .sort(([a], [b]) => a - b)
-        .map(([count, places]) => [h("dt", {}, steps(on, count)), h("dd", {}, places.join(", "))]),
-    ),
-    barred.length > 0 &&
-      h(
-        "ul",
-        { class: "paxh-reasons" },
-        barred.map(({ to, reason }) => h("li", { "data-barred": to }, "⊘ ", reason)),
-      ),
-  ];
-}
-
-/** The ways there, the way back, and the way home. */
-function ways(on: Controls, start: string, end: string): Child {
-  const there = routesBetween(on.tables, start, end);
-  const back = routesBetween(on.tables, end, start);
-  const home = end === "europe" ? [] : routesBetween(on.tables, end, "europe");
-  const far = (routes: readonly string[][]): number | null => (routes[0] === undefined ? null : routes[0].length - 1);
-  const [out, ret] = [far(there), far(back)];
-  return [
-    routeList(on, "there", say(on, "There", "Tam"), there),
-    end !== "europe" && routeList(on, "back", say(on, "Back", "Z powrotem"), back),
-    out !== null && ret !== null && h("p", {}, compared(on, out, ret)),
-    home.length > 0 && routeList(on, "home", say(on, "Home to Europe", "Do EUROPY"), home),
-  ];
-}
-
-function compared(on: Controls, out: number, back: number): string {
-  if (out === back) return say(on, "The way back is just as long.", "Droga powrotna jest tak samo długa.");
-  const by = Math.abs(out - back);
-  return back > out
-    ? say(
-        on,
-        `The way back is ${steps(on, by)} longer: it would go against a current.`,
-        `Droga powrotna jest dłuższa o ${steps(on, by)}: prąd płynie przeciwnie.`,
-      )
-    : say(
-        on,
-        `The way back is ${steps(on, by)} shorter: it goes with a current.`,
-        `Droga powrotna jest krótsza o ${steps(on, by)}: prowadzi z prądem.`,
-      );
-}
-
-function routeList(on: Controls, style: string, title: string, routes: readonly string[][]): VNode {
-  const first = routes[0];
-  return h(
-    "div",
-    { class: "paxh-ways", "data-style": style },
-    h(
-      "p",
-      {},
-      h("strong", {}, title),
-      ": ",
-      first === undefined ? say(on, "no route", "brak drogi") : steps(on, first.length - 1),
-      routes.length > 1 &&
-        `, ${counted(on.scene.lang, routes.length, say(on, "route|routes", "droga|drogi|dróg").split("|"))}`,
-    ),
-    h(
-      "ul",
-      {},
-      routes.slice(0, LISTED).map((route) => h("li", {}, route.map((id) => name(on, id)).join(" → "))),
-      routes.length > LISTED && h("li", {}, "…"),
-    ),
-  );
-}
-
-const TO_CLICK: Readonly<Record<Exclude<Plot, "">, readonly [string, string]>> = {
-  course: [
-    "Click places one after the other. Click the last one again to remove it.",
-    "Klikaj miejsca po kolei. Kliknij ostatnie jeszcze raz, aby je usunąć.",
-  ],
-  places: [
-    "Click places in any order. Click one again to remove it.",
-    "Klikaj miejsca w dowolnej kolejności. Kliknij jedno jeszcze raz, aby je usunąć.",
-  ],
-  place: ["Click a place.", "Kliknij miejsce."],
-};
-
-/** In plot mode nothing is given away: only what was clicked. */
-function plotted(on: Controls): Child {
-  if (on.plot === "") return null;
-  if (on.selected.length === 0) return h("p", {}, say(on, ...TO_CLICK[on.plot]));
-  const between = on.plot === "course" ? " → " : ", ";
-  return [
-    h("p", { class: "paxw-prompt__words" }, on.selected.map((id) => name(on, id)).join(between)),
-    clearButton(on),
-  ];
 }
 
 /** The year slider with its strip of war and peace, and what the year brings. */

@@ -1,141 +1,30 @@
-import "../../shell/board.css";
 import "./explorer.css";
-import { NOTHING, routesBetween, type Sketch, stepsFrom, type Voyage } from "../../maps/sketch";
-import { newUi } from "../../shell/desk";
-import { gameless } from "../../shell/gameless";
-import { hovering } from "../../shell/hovering";
-import { listen } from "../../shell/keys";
-import { positionFloats } from "../../shell/overlay";
-import { Stage } from "../../shell/stage";
-import { zoomTools } from "../../shell/toolbar";
-import { type Child, h, type VNode } from "../../shell/vdom";
+import { exploring } from "../../maps/explorer";
+import { h, type VNode } from "../../shell/vdom";
 import type { Scene, View } from "../../shell/view";
-import type { Json, Lang, Pointer } from "../../shell/wire";
 import { chartPicture, type Ground, ground, LAYERS, type Layer, USUAL } from "./explorer-map";
-import { type Controls, type Plot, panel, yieldsOf, zoneCard } from "./explorer-panel";
+import { beside, WORDS, yieldsOf, zoneCard } from "./explorer-panel";
 import type { Tables } from "./explorer-types";
 import type { Static } from "./types";
 
 const SITES: readonly Layer[] = ["spanish", "wild", "tribal", "revolt"];
 
-/**
- * The chart to explore. One zone selected shows all that can be reached from it, two the ways there and back. All it tells comes
- * from tables that Python sent once, so it also works in a saved notebook.
- */
-export const explorer: View = ({ model, el, signal, game }) => {
-  if (game?.table === undefined) throw new Error("This game has no drawing for a chart.");
-  const table = game.table({ repaint: () => stage.schedule() });
-  const ui = newUi();
-  let selected: readonly string[] = (model.get("selection") as string[] | undefined) ?? [];
-  let asked = 0;
-  let isAnswered = true;
+/** The sea chart to explore: its layers can be switched, a year stands on the calendar, and the currents flow for a while. */
+export const explorer: View = exploring(({ model, stage, signal, update, ...on }) => {
   let layers = shownLayers(model.get("layers"));
   let year = (model.get("year") as number | null | undefined) ?? null;
   let base: Ground | null = null;
   let made: { readonly from: unknown; readonly data: Static } | null = null;
-  const stage = new Stage(el, table, signal, draw, finish);
-  const lang = (): Lang => (model.get("lang") === "pl" ? "pl" : "en");
-  const plot = (): Plot => (model.get("plot") as Plot | undefined) ?? "";
+  const tables = (): Tables => on.tables() as Tables;
 
   function data(): Static {
-    const from = (model.get("static") ?? {}) as Static & { explorer: Tables };
-    if (made?.from !== from) made = { from, data: { ...from, ...calendarOf(from.explorer) } as Static };
+    const from = on.data() as Static;
+    if (made?.from !== from) made = { from, data: { ...from, ...calendarOf(tables()) } as Static };
     return made.data;
   }
 
-  function tables(): Tables {
-    return ((model.get("static") ?? {}) as { explorer: Tables }).explorer;
-  }
-
-  const scene = (): Scene => gameless(data(), lang(), model.get("pointers") as Pointer[] | undefined, stage.prefix);
-
-  /** What Python drew, what the selection means, and the voyages it points at, in one. */
-  function sketch(): Sketch {
-    const drawn = model.get("sketch") as Partial<Sketch> | undefined;
-    const own = plot() !== "" ? NOTHING : meaning(tables(), selected);
-    const voyages = scene()
-      .pointers.filter((pointer) => pointer.kind === "arrow")
-      .map((pointer): Voyage => ({ stops: pointer.ids, style: "there", text: pointer.text }));
-    return {
-      shades: { ...drawn?.shades, ...own.shades },
-      before: selected.length > 0 ? {} : (drawn?.before ?? {}),
-      legend: own.legend ?? drawn?.legend ?? null,
-      voyages: [...(drawn?.voyages ?? []), ...voyages, ...own.voyages],
-      barred: [...(drawn?.barred ?? []), ...own.barred],
-    };
-  }
-
-  function draw(): Child {
-    const on = scene();
-    base = ground(data(), on, layers, base);
-    const look = {
-      layers,
-      sketch: sketch(),
-      selected,
-      isCourse: plot() === "course",
-      yields: yieldsOf(tables(), year),
-    };
-    const controls: Controls = {
-      data: data(),
-      tables: tables(),
-      scene: on,
-      selected,
-      layers,
-      year,
-      plot: plot(),
-      key: (model.get("sketch") as Partial<Sketch> | undefined)?.legend ?? "",
-      toggle,
-      turnTo: (to) => {
-        year = to;
-        stage.schedule();
-      },
-      clear: () => select([]),
-    };
-    return [
-      h(
-        "div",
-        { class: "paxh-explore" },
-        h(
-          "div",
-          { class: "paxw-main" },
-          h(
-            "div",
-            { class: "paxw-picture", "data-region": "map", "data-picture": true, "data-spatial": true },
-            chartPicture(data(), tables(), on, base, look),
-          ),
-          h(
-            "div",
-            { class: "paxw-zoom", "data-region": "zoom" },
-            zoomTools(on.lang, () => stage.zoom),
-            layers.has("currents") && flowTool(on, flow),
-          ),
-        ),
-        panel(controls),
-      ),
-      ui.hover &&
-        h(
-          "div",
-          {
-            key: "hover",
-            id: `${on.prefix}-hover`,
-            class: "paxw-float paxw-hover",
-            role: "tooltip",
-            "data-x": ui.hover.x,
-            "data-y": ui.hover.y,
-          },
-          zoneCard(data(), tables(), on, ui.hover.id),
-        ),
-    ];
-  }
-
-  function finish(): void {
-    stage.markThings(scene(), []);
-    for (const zone of stage.root.querySelectorAll(".paxw-picture [data-id]")) {
-      zone.toggleAttribute("data-selected", selected.includes(zone.getAttribute("data-id") ?? ""));
-    }
-    positionFloats(stage.root);
-    stage.describe(ui.hover?.id);
-  }
+  /** With the calendar under the names by which the board's explanations know it. */
+  const told = (scene: Scene): Scene => ({ ...scene, data: data() });
 
   /** Lets the streaks along the currents move for some seconds. */
   function flow(): void {
@@ -152,101 +41,47 @@ export const explorer: View = ({ model, el, signal, game }) => {
     stage.schedule();
   }
 
-  function select(next: readonly string[]): void {
-    selected = next;
-    try {
-      model.send({ kind: "select", ref: ++asked, ids: [...next] });
-      isAnswered = false;
-    } catch {
-      // A saved notebook has no Python behind it; the explorer knows enough by itself.
-    }
-    stage.schedule();
-  }
-
-  /** Takes over what Python holds, but not while it still echoes earlier clicks: the next click would go on from those. */
-  function follow(): void {
-    if (isAnswered) selected = (model.get("selection") as string[] | undefined) ?? [];
-    update();
-  }
-
-  function answered(message: Json): void {
-    if (message?.kind !== "answer" || message.ref !== asked) return;
-    isAnswered = true;
-    follow();
-  }
-
-  function act(thing: Element, at: { x: number; y: number }): void {
-    const id = thing.getAttribute("data-id") ?? "";
-    ui.hover = null;
-    if (plot() !== "") select(marked(id));
-    else if (data().places[id]?.kind === "zone" || (id === "europe" && selected.length === 1)) select(picked(id));
-    else {
-      ui.hover = { id, ...at };
-      stage.schedule();
-    }
-  }
-
-  /** What is marked after a click: the next stop of a course, one place more or less of a set, or the one place. */
-  function marked(id: string): readonly string[] {
-    if (plot() === "course") return selected.at(-1) === id ? selected.slice(0, -1) : [...selected, id];
-    if (selected.includes(id)) return selected.filter((one) => one !== id);
-    return plot() === "places" ? [...selected, id] : [id];
-  }
-
-  function picked(id: string): readonly string[] {
-    if (selected.includes(id)) return selected.filter((one) => one !== id);
-    return selected.length === 1 ? [...selected, id] : [id];
-  }
-
-  function update(): void {
-    stage.setLang(lang());
-    stage.useColours(data());
-    stage.schedule();
-  }
-
-  const listeners: [string, (...args: Json[]) => void][] = [
-    ["change:static", update],
-    ["change:lang", update],
-    ["change:theme", update],
-    ["change:pointers", update],
-    ["change:sketch", update],
-    ["change:plot", update],
-    ["change:selection", follow],
-    ["msg:custom", answered],
-    [
-      "change:layers",
-      () => {
+  flowWhenSeen(stage.root, signal, flow);
+  return {
+    words: WORDS,
+    picture: (scene, over) => {
+      base = ground(data(), told(scene), layers, base);
+      return chartPicture(data(), tables(), told(scene), base, { ...over, layers, yields: yieldsOf(tables(), year) });
+    },
+    card: (id, scene) => zoneCard(data(), tables(), told(scene), id),
+    tools: (scene) => layers.has("currents") && flowTool(scene, flow),
+    beside: (scene) =>
+      beside({
+        data: data(),
+        tables: tables(),
+        scene: told(scene),
+        layers,
+        year,
+        toggle,
+        turnTo: (to) => {
+          year = to;
+          stage.schedule();
+        },
+      }),
+    traits: {
+      layers: () => {
         layers = shownLayers(model.get("layers"));
         update();
       },
-    ],
-    [
-      "change:year",
-      () => {
+      year: () => {
         year = (model.get("year") as number | null | undefined) ?? null;
         update();
       },
-    ],
-  ];
-  for (const [name, listener] of listeners) model.on(name, listener);
-  signal.addEventListener("abort", () => {
-    for (const [name, listener] of listeners) model.off(name, listener);
-  });
-  listen({ stage, link: null, ui, act, scene, repaint: () => stage.schedule() }, signal);
-  hovering(stage, signal, ui);
-  stage.root.addEventListener(
-    "click",
-    (event) => {
-      const thing = (event.target as Element).closest("[data-id]");
-      if (thing !== null && !stage.wasDrag(thing)) act(thing, stage.inside(event.clientX, event.clientY));
     },
-    { signal },
-  );
-  // The streaks move when the map is first seen, and rest when the animation ends.
-  stage.root.addEventListener(
+  };
+});
+
+/** The streaks move when the map is first seen, and rest when the animation ends. */
+function flowWhenSeen(root: HTMLElement, signal: AbortSignal, flow: () => void): void {
+  root.addEventListener(
     "animationend",
     (event) => {
-      if ((event.target as Element).matches(".paxh-stream")) stage.root.removeAttribute("data-flowing");
+      if ((event.target as Element).matches(".paxh-stream")) root.removeAttribute("data-flowing");
     },
     { signal },
   );
@@ -257,12 +92,9 @@ export const explorer: View = ({ model, el, signal, game }) => {
       flow();
       watch?.disconnect();
     });
-  watch?.observe(stage.root);
+  watch?.observe(root);
   signal.addEventListener("abort", () => watch?.disconnect());
-  stage.useTheme(() => String(model.get("theme") ?? "auto"));
-  update();
-  stage.paint();
-};
+}
 
 /** A button that shows again which way the currents go. */
 function flowTool(scene: Scene, flow: () => void): VNode {
@@ -284,31 +116,4 @@ function shownLayers(wanted: unknown): ReadonlySet<Layer> {
 /** The calendar under the names by which the board's explanations know it. */
 function calendarOf(tables: Tables | undefined): Partial<Static> {
   return tables === undefined ? {} : { years: tables.years, goods: tables.goods };
-}
-
-/** What a selection shows: one zone all steps from it and what is barred, two the ways there, back and home. */
-function meaning(tables: Tables, selected: readonly string[]): Sketch {
-  const [start, end] = selected;
-  if (start === undefined) return NOTHING;
-  if (end === undefined) {
-    return {
-      shades: Object.fromEntries(stepsFrom(tables, start)),
-      legend: null,
-      voyages: [],
-      barred: tables.barred.filter(({ from }) => from === start),
-    };
-  }
-  const voyage =
-    (style: Voyage["style"]) =>
-    (stops: readonly string[]): Voyage => ({ stops, style, text: null });
-  return {
-    shades: {},
-    legend: null,
-    voyages: [
-      ...(end === "europe" ? [] : routesBetween(tables, end, "europe").map(voyage("home"))),
-      ...(end === "europe" ? [] : routesBetween(tables, end, start).map(voyage("back"))),
-      ...routesBetween(tables, start, end).map(voyage("there")),
-    ],
-    barred: [],
-  };
 }

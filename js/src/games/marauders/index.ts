@@ -1,4 +1,5 @@
 import "./marauders.css";
+import { explorer } from "../../maps/explorer";
 import type { VNode } from "../../shell/vdom";
 import type { GameFront, Host, Part, Scene, Table } from "../../shell/view";
 import { listed } from "../../shell/wording";
@@ -115,5 +116,5 @@ function ending(scene: Scene): string {
     : scene.say(`The game is over (${why}). ${who} win together.`, `Koniec gry (${why}). Wspólne zwycięstwo: ${who}.`);
 }
 
-const marauders: GameFront = { table };
+const marauders: GameFront = { views: { chart: explorer }, table };
 export default marauders;

@@ -1,4 +1,5 @@
 import "./renaissance.css";
+import { explorer } from "../../maps/explorer";
 import { hand } from "../../parts/cards";
 import { h, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
@@ -108,5 +109,5 @@ function byPatrons(scene: Scene, winners: readonly string[], who: string): strin
   )}`;
 }
 
-const renaissance: GameFront = { table };
+const renaissance: GameFront = { views: { chart: explorer }, table };
 export default renaissance;

@@ -114,7 +114,7 @@ function empire(scene: Scene, id: string): VNode {
 function head(scene: Scene, id: string, x: number, y: number): VNode {
   const data = dataOf(scene);
   const view = viewOf(scene);
-  const [wide = 0, , tall = 0] = data.plan.box;
+  const [wide = 0, high = 0, tall = 0] = data.plan.box;
   const state = view.map[id]?.state ?? "medieval";
   const square = view.squares[id];
   const middle = y + tall / 2;
@@ -132,7 +132,13 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
   };
   return s(
     "g",
-    { class: "paxr-head", "data-id": id, "data-at": `${x + wide / 2} ${middle}` },
+    {
+      class: "paxr-head",
+      "data-id": id,
+      "data-at": `${x + wide / 2} ${middle}`,
+      // Journeys over the chart touch the square under its name.
+      "data-stop": `${x + wide / 2} ${y + high / 2}`,
+    },
     s("rect", { class: "paxr-head__ground", x: x + 1.5, y: y + 1.5, width: wide - 3, height: tall - 2, rx: 5 }),
     state !== "medieval" && symbolAt(data, state, x + 11, middle, 13, colour(state)),
     headName(data.empires[id]?.short ?? id, start, middle, right - start - 9 - 20 * beside),
