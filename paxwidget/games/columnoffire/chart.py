@@ -56,6 +56,10 @@ class TradeChart(Chart):
         chart.box = self.box
         return chart
 
+    def barred_from(self, start: str) -> tuple[str, ...]:
+        """Nothing is barred: a disk goes clockwise, and the way back is the way round (10c)."""
+        return ()
+
     def price(self, good: str, country: str) -> int:
         """The points that a country pays for a good; 0 where it does not buy it (13e)."""
         place, market = self.place(good), self.place(country)

@@ -1,4 +1,5 @@
 import "./columnoffire.css";
+import { explorer } from "../../maps/explorer";
 import { tabsOf } from "../../parts/tabs-of";
 import { icon } from "../../shell/symbols";
 import type { Child, VNode } from "../../shell/vdom";
@@ -145,5 +146,5 @@ function ending(scene: Scene): string {
     : scene.say(`${who} wins with ${points} VP.`, `Wygrywa ${who}, ${points} PZ.`);
 }
 
-const columnoffire: GameFront = { table };
+const columnoffire: GameFront = { views: { chart: explorer }, table };
 export default columnoffire;
