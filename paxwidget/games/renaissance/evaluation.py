@@ -11,7 +11,8 @@ from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.renaissance.box import COLUMNS, RELIGIONS, SIDES
-from paxwidget.games.renaissance.queries import active_ops, route_of, seats_in, tableau_side
+from paxwidget.games.renaissance.queries import active_ops, clockwise, route_of, seats_in, tableau_side
+from paxwidget.games.renaissance.rules.c_setup import ACTIONS
 from paxwidget.games.renaissance.rules.l_victory import PATRON, Standing, claim_cost, dominant, gaps, standing
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -21,16 +22,21 @@ FADE = 0.5
 FLORINS_LIMIT = 25
 LEAD_LIMIT = 3
 
+#: The part of the decks that counts as drawn from the first turn on, so that the first choices are weighed like the next ones.
+BEGUN = 0.1
+#: Who leads early means little here: all weights start at nothing and grow with the cards drawn, the faster the later.
 PHASE = {
-    "always": "the same at all times",
-    "gone": "the part of the decks that has been drawn",
-    "late": "one divided by one plus the cards that are left in both decks",
+    "drawn": "the part of the decks that has been drawn, to the power of one and a half",
+    "far drawn": "that part to the power of three",
+    "late": "one divided by one plus the cards that are left in both decks, less what that is at the start",
 }
 SEAT = {
     **{f"near {victory}": f"nearness of {victory} while it is inactive" for victory in VICTORIES},
     **{f"active {victory}": f"nearness of {victory} while it is active" for victory in VICTORIES},
     **{f"met {victory}": f"whether {victory} is active and met" for victory in VICTORIES},
-    "turn and met": "whether it is its turn, with actions enough for a victory that is met",
+    "can win now": "whether it is its turn, with actions enough to claim, or to buy a comet and claim",
+    "can win next": "whether it could at its next turn as things stand, divided by the turns until then",
+    "comet in reach": "whether it could pay for a comet in the market",
     "patrons": "Patron prestige",
     "patron lead": "how many more Patrons than the best other seat, at most 3 either way",
     "kings": "king-side squares",
@@ -44,18 +50,11 @@ SEAT = {
     "discovery": "Discovery prestige",
     "religion": "religious prestige, of the religion it has most of",
     "religion lead": "how much more of that religion than the best other seat, at most 3 either way",
-    "believed": "whether that religion is dominant",
     "florins": "the square root of its florins, up to 25",
-    "richest": "whether nobody has more florins",
     "hand": "cards in hand",
     "cards": "cards and squares in the tableau",
-    "ops": "ops it can use",
-    "commerce": "commerce among them",
-    "campaigns": "campaigns among them",
-    "maids": "old maids",
-    "serfs": "its pawns that are repressed",
+    "commerce": "commerce that it can use",
     "turn": "whether it is its turn",
-    "actions": "actions it has left",
 }
 
 
@@ -67,11 +66,25 @@ def count(s: Renaissance) -> Counted:
     religion = dominant(s)
     routes = {border for side in SIDES for border in s.data.routes[route_of(s, side)].borders}
     seats = {seat: _of_seat(s, seat, standings, religion, routes) if seat in standings else (0.0,) * len(SEAT) for seat in s.seats}
-    return Counted((1.0, 1.0 - left / whole, 1.0 / (1.0 + left)), seats)
+    gone = max(BEGUN, 1.0 - left / whole)
+    return Counted((gone**1.5, gone**3, 1.0 / (1.0 + left) - 1.0 / (1.0 + whole)), seats)
 
 
 def _lead(own: int, others: list[int]) -> float:
     return float(max(-LEAD_LIMIT, min(LEAD_LIMIT, own - max(others, default=0))))
+
+
+def comet_in_reach(s: Renaissance, seat: str) -> bool:
+    """Whether a comet lies open in the market that a seat can pay for; one it has lent on waits for another turn."""
+    cards, purse = s.data.cards, s.florins[seat]
+    barred = s.usury if seat == s.active else ()
+    return any(card and cards[card].is_comet and card not in barred for side in SIDES for card in s.market[side][1 : purse + 1])
+
+
+def turns_until(s: Renaissance, seat: str) -> int:
+    """How many turns end before a seat has its next one."""
+    order = clockwise(s, s.active)
+    return order.index(seat) or len(order)
 
 
 def _of_seat(s: Renaissance, seat: str, standings: dict[str, Standing], dominating: str, routes: set[str]) -> tuple[float, ...]:
@@ -82,7 +95,11 @@ def _of_seat(s: Renaissance, seat: str, standings: dict[str, Standing], dominati
     lacks = {victory: sum(missing[victory].values()) for victory in VICTORIES}
     met = [victory in s.victories and not lacks[victory] for victory in VICTORIES]
     is_turn = s.active == seat
-    can_claim = is_turn and any(ok and s.actions >= claim_cost(s, victory) for ok, victory in zip(met, VICTORIES, strict=True))
+    has_comet = comet_in_reach(s, seat)
+    # A victory that is met but inactive needs a comet first, and that is an action more.
+    met_now = [victory for victory in VICTORIES if not lacks[victory] and (has_comet or victory in s.victories)]
+    needs = min((claim_cost(s, victory) + (victory not in s.victories) for victory in met_now), default=ACTIONS + 1)
+    can_win_now = is_turn and s.actions >= needs
     best = max(RELIGIONS, key=lambda religion: (symbols[religion], religion == dominating))
     ops = [op for side in SIDES for thing in tableau_side(s, seat, side) for op in active_ops(s, thing)]
     florins = s.florins[seat]
@@ -90,7 +107,9 @@ def _of_seat(s: Renaissance, seat: str, standings: dict[str, Standing], dominati
         *(FADE ** lacks[victory] if victory not in s.victories else 0.0 for victory in VICTORIES),
         *(FADE ** lacks[victory] if victory in s.victories else 0.0 for victory in VICTORIES),
         *map(float, met),
-        float(can_claim),
+        float(can_win_now),
+        1.0 / turns_until(s, seat) if needs <= ACTIONS and not can_win_now else 0.0,
+        float(has_comet),
         symbols[PATRON],
         _lead(symbols[PATRON], [other.symbols[PATRON] for other in others]),
         own.kings,
@@ -104,18 +123,11 @@ def _of_seat(s: Renaissance, seat: str, standings: dict[str, Standing], dominati
         symbols["discovery"],
         symbols[best],
         _lead(symbols[best], [other.symbols[best] for other in others]),
-        float(best == dominating and symbols[best] > 0),
         sqrt(min(florins, FLORINS_LIMIT)),
-        float(florins == max(s.florins.values())),
         len(s.hand[seat]),
         sum(len(s.rows[f"{seat} {side}"]) for side in SIDES),
-        len(ops),
         sum(op.startswith("commerce") for op in ops),
-        ops.count("campaign"),
-        len(s.maids[seat]),
-        sum(figures.count(seat) for figures in s.repressed.values()),
         float(is_turn),
-        s.actions if is_turn else 0,
     )
 
 

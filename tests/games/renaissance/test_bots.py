@@ -49,13 +49,31 @@ def test_a_victory_that_is_met_is_claimed() -> None:
     assert card_worth(p.state, "gonfalonier") > card_worth(p.state, "brotherhood-of-st-mark")
 
 
+def test_who_can_win_now_and_next_is_counted() -> None:
+    row = ["antipope", "luther", "comet-halley", "jesuits", "papal-elephant", "peters-pence"]
+    kings = {"Fugger": {"florins": 1, "west": ["england"]}, "Medici": {"florins": 2, "west": ["portugal", "aragon", "hre"]}}
+
+    def counted(**more: object) -> dict[str, tuple[float, float, float]]:
+        seats = FEATURES.count(at(players=kings, market={"west": row}, **more).state).seats
+        found = {seat: dict(zip(SEAT, features, strict=True)) for seat, features in seats.items()}
+        return {seat: (own["can win now"], own["can win next"], own["comet in reach"]) for seat, own in found.items()}
+
+    # Two more kings than each: Medici can buy the comet for 2, turn Imperial and claim it; Fugger cannot pay for the comet.
+    assert counted(turn="Fugger") == {"Fugger": (0, 0, 0), "Medici": (0, 1, 1), "Coeur": (0, 0, 0)}
+    assert counted(turn="Coeur")["Medici"] == (0, 1 / 2, 1)
+    assert counted(turn="Medici")["Medici"] == (1, 0, 1)
+    # One action is too few for comet and claim, but enough for a claim alone.
+    assert counted(turn="Medici", actions=1)["Medici"] == (0, 1 / 3, 1)
+    assert counted(turn="Medici", actions=1, victories=["imperial"])["Medici"] == (1, 0, 1)
+
+
 def test_every_feature_is_counted_and_a_bankrupt_has_none() -> None:
     p = at(players=me(4, west=["england", "gutenberg"]), borders={"france-hre": "Fugger", "france-aragon": "Medici"})
     counted = FEATURES.count(p.state)
     assert len(counted.phase) == len(PHASE)
     own = dict(zip(SEAT, counted.seats["Fugger"], strict=True))
     assert (own["kings"], own["king lead"], own["concessions"], own["on routes"], own["law"]) == (1, 1, 1, 1, 1)
-    assert (own["ops"], own["commerce"], own["campaigns"], own["florins"]) == (2, 1, 1, 2)
+    assert (own["commerce"], own["florins"], own["can win now"], own["comet in reach"]) == (1, 2, 0, 0)
     assert own["near imperial"] == pytest.approx(0.5)
     out = FEATURES.count(at(out=["Coeur"], bankruptcy=True, borders={"france-hre": "Fugger", "france-aragon": "Medici"}).state)
     assert set(out.seats["Coeur"]) == {0.0}
