@@ -20,8 +20,8 @@ TEACHABLE = SPEC.teachable()
 TEXTS = [read_lesson(path) for path in sorted(TEACHABLE.lessons.glob("*.toml"))]
 
 
-def test_there_are_three_lessons() -> None:
-    assert [text.id for text in TEXTS] == ["faith", "first-year", "trade"]
+def test_there_are_four_lessons() -> None:
+    assert [text.id for text in TEXTS] == ["faith", "first-year", "pushing", "trade"]
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.id)

@@ -64,7 +64,7 @@ function card(scene: Scene, id: string, country: Country, left: number, top: num
       "data-at": `${left + 106} ${top + 66}`,
     },
     s("rect", { class: "paxc-character__ground", x: 6, y: 40, width: 200, height: 56, rx: 6 }),
-    s("text", { class: "paxc-character__name", x: 12, y: 60, ...fitted(name) }, name),
+    s("text", { class: "paxc-character__name", x: 12, y: 60, ...(facts ? fitted(name) : {}) }, name),
     facts && signsAt(data, facts.effects, 14, 80, 24, "start"),
     facts && stoneAt(data, facts.stone, 188, 79, 25),
     facts && s("text", { class: "paxc-small", x: 172, y: 85, "text-anchor": "end" }, "+"),
@@ -78,7 +78,7 @@ export function nobody(scene: Scene, country: Country): string {
 
 /** A long name is pressed together to stay on its card. */
 function fitted(name: string): Record<string, string | number> {
-  return name.length > 17 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
+  return name.length > 16 ? { textLength: 188, lengthAdjust: "spacingAndGlyphs" } : {};
 }
 
 /** The religion spaces, and who would win a conflict now. */
