@@ -44,7 +44,7 @@ def rests_on(box: Box, rng: Random) -> Question:
     return Question(
         text=Names(
             f"A white {column} wakes column {column}. In which row does the die come to rest?",
-            f"Biała kostka {column} budzi kolumnę {column}. W którym rzędzie spocznie kostka?",
+            f"Biała kostka {column} aktywuje kolumnę {column}. W którym rzędzie spocznie kostka?",
         ),
         kind="number",
         answer=int(last[1]),
@@ -68,7 +68,7 @@ def price_of_a_line(box: Box, rng: Random) -> Question:
     return Question(
         text=Names(
             f"How many coins does it cost to wake column {wanted} with a white {value}?",
-            f"Ile monet kosztuje obudzenie kolumny {wanted} białą kostką {value}?",
+            f"Ile monet kosztuje aktywowanie kolumny {wanted} białą kostką {value}?",
         ),
         kind="number",
         answer=price,
