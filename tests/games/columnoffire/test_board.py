@@ -91,9 +91,10 @@ def test_the_ring_tells_what_the_goods_at_hand_would_bring() -> None:
     assert player(richer)["sales"]["wine-space"] == 6
 
 
-@pytest.mark.parametrize(
-    ("lang", "words"), [("en", "Sell 1 cloth (4 VP) and 1 wine (2 VP)"), ("pl", "Sprzedaj 1× sukno (4 PZ) i 1× wino (2 PZ)")]
-)
+SALE = {"en": "Sell 1 cloth (4 VP) and 1 wine (2 VP)", "pl": "Sprzedaj 1× sukno (4 PZ) i 1× wino (2 PZ)"}
+
+
+@pytest.mark.parametrize("lang", list(SALE))
 def test_a_sale_says_what_it_brings(lang: str) -> None:
     own = {"goods": {"cloth": 1, "wine": 1}}
     game = using("ship-england", green=own, countries={"england": {"houses": {"1": "green"}}})
