@@ -9,7 +9,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.play.game import Game
-from tests.games.columnoffire.table import table
+from tests.games.columnoffire.table import table, using
 
 
 def player(game: Game, seat: str = "green") -> dict[str, Any]:
@@ -79,3 +79,47 @@ def test_the_still_picture_shows_everybody(lang: str, theme: str) -> None:
     names = {"en": ["Yellow", "Blue", "Green", "Red", "England", "wins now: Catholic"], "pl": ["Żółty", "Anglia", "przewaga: katolicki"]}
     for name in names[lang]:
         assert name in picture
+
+
+@pytest.mark.rule("13e", "13g", "22a", "22b")
+def test_the_ring_tells_what_the_goods_at_hand_would_bring() -> None:
+    houses = {"england": {"houses": {"1": "green"}}, "netherlands": {"houses": {"5": "green"}}}
+    game = table("move", green={"goods": {"cloth": 2, "wine": 1}}, countries=houses)
+    # One wine only: the wine space sells it where it brings more.
+    assert player(game)["sales"] == {"ship-england": 6, "cloth-space": 4, "ship-netherlands": 4, "wine-space": 4}
+    richer = table("move", green={"goods": {"wine": 2}}, countries=houses)
+    assert player(richer)["sales"]["wine-space"] == 6
+
+
+SALE = {"en": "Sell 1 cloth (4 VP) and 1 wine (2 VP)", "pl": "Sprzedaj 1× sukno (4 PZ) i 1× wino (2 PZ)"}
+
+
+@pytest.mark.parametrize("lang", list(SALE))
+def test_a_sale_says_what_it_brings(lang: str) -> None:
+    own = {"goods": {"cloth": 1, "wine": 1}}
+    game = using("ship-england", green=own, countries={"england": {"houses": {"1": "green"}}})
+    decision = game.decision_for("green", lang)
+    assert decision is not None
+    assert SALE[lang] in [choice.label for choice in decision.choices]
+
+
+def test_a_move_says_its_price_and_what_can_be_sold_there() -> None:
+    houses = {"england": {"houses": {"1": "green"}}}
+    game = table("move", green={"disk": "vp-white", "goods": {"cloth": 1}}, countries=houses)
+    labels = {choice.id: choice.label for choice in game.choices}
+    assert labels["move die-white cloth-space"] == "white die: Cloth space for 1 VP (sells 4 VP)"
+
+
+def test_a_die_that_comes_off_says_who_leaves() -> None:
+    game = using("advantage-25", green={"row": {"england-elizabeth-i": "white 3"}, "religion_die": 2})
+    assert {choice.label for choice in game.choices} >= {
+        "Take off the white die (Elizabeth I leaves)",
+        "Take off the religion die (rolled again)",
+    }
+
+
+def test_a_game_that_is_over_lacks_nothing() -> None:
+    game = table()
+    assert set(game.lacking("green")) == {"to the goal", "to the lead"}
+    over = pw.load("tests/games/columnoffire/records/first.pax.json", autosave=False)
+    assert (over.is_over, over.lacking(over.seats[0])) == (True, {})
