@@ -38,6 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--go-on", action="store_true", help="keep the weights in use, fit only how sure they are (for few games)")
     parser.add_argument("--diagram", type=Path, metavar="FILE.svg", help="draw what was said and what came true")
     parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
+    parser.add_argument("--unseen", action="store_true", help="with --assess: nothing was fitted on these games, so judge by all of them")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,7 +88,7 @@ def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.She
     if args.go_on:
         # So little is fitted that every game can be held out once.
         return fitting.sharpened(sheet, now), sheet, fitting.foretold(sheet, lambda part: fitting.sharpened(part, now))
-    is_held = sheet.game % fitting.HELD_OUT == 0
+    is_held = (sheet.game % fitting.HELD_OUT == 0) | (args.assess and args.unseen)
     held = sheet.part(is_held)
     weights = now if args.assess else fitting.fitted(sheet.part(~is_held))
     return weights, held, held.chances(weights)

@@ -190,6 +190,8 @@ def test_the_command_fits_and_tells_and_goes_on(
     told = capsys.readouterr().out
     assert "Brier score on 2 games held out" in told
     assert "What was said, and what came true" in told
+    main([*words, "--games", "10", "--unseen"])
+    assert "Brier score on 10 games held out" in capsys.readouterr().out
     more = ["--games", "12", "--ceiling", "1", "--ceiling-bots", "quick", "--go-on", "--diagram", str(tmp_path / "said.svg")]
     assert main([*words, *more]) in (0, 1)
     told = capsys.readouterr().out
