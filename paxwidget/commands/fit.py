@@ -38,7 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--go-on", action="store_true", help="keep the weights in use, fit only how sure they are (for few games)")
     parser.add_argument("--diagram", type=Path, metavar="FILE.svg", help="draw what was said and what came true")
     parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
-    parser.add_argument("--unseen", action="store_true", help="with --assess: nothing was fitted on these games, so judge by all of them")
+    parser.add_argument("--unseen", action="store_true", help="with --assess: judge by all games, for nothing was fitted on them")
 
 
 def run(args: argparse.Namespace) -> int:
