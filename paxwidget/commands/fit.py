@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
         path=folder / "games.jsonl", progress=sys.stderr.isatty(),
     )  # fmt: skip
-    print(endings(results), results.wins("bot"), sep="\n\n")
+    print(endings(results), "Wins at mixed tables", mixed(results), sep="\n\n")
     sheet = fitting.Sheet(features, list(fitting.samples(spec, folder)))
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
@@ -110,6 +111,20 @@ def endings(results: Results) -> Rows:
                 ways = {row["ending"]: f"{row['share']:.0%}" for row in part.endings()}
                 found.append({"bots": name, "seats": seats, **part.lengths(), **ways})
     return found
+
+
+def mixed(results: Results) -> Rows:
+    """At tables with different bots: the wins of each, and those it would have if all were equal, with their standard deviation."""
+    found: dict[str, dict[str, float]] = {}
+    for row in results:
+        bots = list(row["seats"].values())
+        for bot in set(bots) if len(set(bots)) > 1 else ():
+            part = bots.count(bot) / len(bots)
+            won = sum(row["seats"][winner] == bot for winner in row["winners"]) / max(1, len(row["winners"]))
+            one = found.setdefault(bot, {"tables": 0, "wins": 0.0, "if equal": 0.0, "within": 0.0})
+            for key, more in zip(one, (1, won, part, part * (1 - part)), strict=True):
+                one[key] += more
+    return Rows({"bot": bot, **one, "within": sqrt(one["within"])} for bot, one in sorted(found.items()))
 
 
 def tables(spec: GameSpec, bots: list[str]) -> list[dict[str, str]]:
