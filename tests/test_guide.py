@@ -16,6 +16,7 @@ import yaml
 
 import paxwidget as pw
 from paxwidget.engine import registry
+from paxwidget.engine.bots import Bot
 from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.rulebook import Rulebook
 from tests.every_game import SHIPPED
@@ -185,6 +186,19 @@ def test_the_workflow_is_sound() -> None:
     assert linted(WORKFLOW.read_text(encoding="utf-8")) == ""
     lost = "on: push\njobs:\n  a:\n    needs: b\n    runs-on: ubuntu-latest\n    steps:\n      - run: make\n"
     assert "which does not exist" in linted(lost)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_bot_of_the_guide_beats_two_random_ones(name: str) -> None:
+    names: dict[str, type[Bot]] = {}
+    text = (GUIDE / "own-bot.md").read_text(encoding="utf-8")
+    # Only the bot, not the games it plays there.
+    exec(re.findall(r"```python\n(.*?)\n\n\nresults", text, re.DOTALL)[0], names)
+    seats = pw.new_game(name, 3, seed=1, autosave=False).seats
+    table: dict[str, Bot | str] = {seat: names["LookAhead"]() if seat == seats[0] else "random" for seat in seats}
+    results = pw.simulate(name, table, rotate=True, games=8, seed=1, workers=1, progress=False)
+    assert results.wins("bot").share("LookAhead").wins >= 6
 
 
 @pytest.mark.long

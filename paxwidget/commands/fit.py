@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -38,6 +39,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--go-on", action="store_true", help="keep the weights in use, fit only how sure they are (for few games)")
     parser.add_argument("--diagram", type=Path, metavar="FILE.svg", help="draw what was said and what came true")
     parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
+    parser.add_argument("--unseen", action="store_true", help="with --assess: judge by all games, for nothing was fitted on them")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -50,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
         path=folder / "games.jsonl", progress=sys.stderr.isatty(),
     )  # fmt: skip
-    print(endings(results), results.wins("bot"), sep="\n\n")
+    print(endings(results), "Wins at mixed tables", mixed(results), sep="\n\n")
     sheet = fitting.Sheet(features, list(fitting.samples(spec, folder)))
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
@@ -87,7 +89,7 @@ def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.She
     if args.go_on:
         # So little is fitted that every game can be held out once.
         return fitting.sharpened(sheet, now), sheet, fitting.foretold(sheet, lambda part: fitting.sharpened(part, now))
-    is_held = sheet.game % fitting.HELD_OUT == 0
+    is_held = (sheet.game % fitting.HELD_OUT == 0) | (args.assess and args.unseen)
     held = sheet.part(is_held)
     weights = now if args.assess else fitting.fitted(sheet.part(~is_held))
     return weights, held, held.chances(weights)
@@ -109,6 +111,20 @@ def endings(results: Results) -> Rows:
                 ways = {row["ending"]: f"{row['share']:.0%}" for row in part.endings()}
                 found.append({"bots": name, "seats": seats, **part.lengths(), **ways})
     return found
+
+
+def mixed(results: Results) -> Rows:
+    """At tables with different bots: the wins of each, and those it would have if all were equal, with their standard deviation."""
+    found: dict[str, dict[str, float]] = {}
+    for row in results:
+        bots = list(row["seats"].values())
+        for bot in set(bots) if len(set(bots)) > 1 else ():
+            part = bots.count(bot) / len(bots)
+            won = sum(row["seats"][winner] == bot for winner in row["winners"]) / max(1, len(row["winners"]))
+            one = found.setdefault(bot, {"tables": 0, "wins": 0.0, "if equal": 0.0, "within": 0.0})
+            for key, more in zip(one, (1, won, part, part * (1 - part)), strict=True):
+                one[key] += more
+    return Rows({"bot": bot, **one, "within": sqrt(one["within"])} for bot, one in sorted(found.items()))
 
 
 def tables(spec: GameSpec, bots: list[str]) -> list[dict[str, str]]:

@@ -255,6 +255,8 @@ class Study(Board):
             self._check_free()
             if seat != self._shown:
                 raise Refused(say("not-your-seat", self.lang, seat_name(self.game, seat, self.lang)))
+            if self._player is not None and self._worker.is_busy:
+                raise Refused(say("busy", self.lang))
             try:
                 self.game.play(Choice(id, seat))
             except (NotOffered, NotYourTurn) as problem:
@@ -461,6 +463,8 @@ class Study(Board):
             self._check_free()
             if self._moment().is_over or (seat is not None and seat not in self.game.seats):
                 raise Refused(say("no-play-on", self.lang))
+            if self._worker.is_busy:
+                raise Refused(say("busy", self.lang))
             self._player = seat or self._mover()
             self._send_study()
             self._let_bots_answer()

@@ -77,6 +77,11 @@ class Worker:
         self._watch: Watch | None = None
         self._thread: threading.Thread | None = None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a work is under way."""
+        return self._watch is not None
+
     def start(self, work: Callable[[Watch], Any], show: Callable[[Any], None], listener: Listener) -> bool:
         """Begin a work whose result shall be shown; False if another one is under way."""
         if self._watch is not None:

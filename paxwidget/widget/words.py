@@ -69,7 +69,9 @@ _SAYINGS = {
     ),
     "not-saved": Names("Nothing was saved: {0}", "Nic nie zostało zapisane: {0}"),
     "no-analysis": Names("This game cannot be analysed here.", "Tej gry nie można tu analizować."),
-    "busy": Names("An analysis is under way; stop it first.", "Trwa analiza; najpierw ją zatrzymaj."),
+    "busy": Names(
+        "An analysis or a bot is at work; wait or stop it first.", "Trwa analiza albo gra bot; poczekaj lub najpierw to zatrzymaj."
+    ),
     "no-play-on": Names("There is nothing to play on here.", "Tu nie ma jak grać dalej."),
     "bot": Names("The bot failed: {0}", "Bot zawiódł: {0}"),
 }

@@ -147,3 +147,13 @@ def test_check_replays_every_file(save: Path, tmp_path: Path, capsys: pytest.Cap
     assert "70 choices" in found.out
     assert "'bid 99'" in found.err
     assert found.err.startswith(f"{wrong}: ")
+
+
+def test_view_prints_what_a_bot_sees(capsys: pytest.CaptureFixture[str]) -> None:
+    game = pw.new_game("hispanica", ["England", "France"], seed=4, autosave=False)
+    assert main(["view", "hispanica"]) == 0
+    told = capsys.readouterr().out
+    view = game.view("England")
+    for keys in (view, view["you"], view["players"]["England"], next(iter(view["sites"].values()))):
+        assert all(f"| `{key}`" in told for key in keys)
+    assert "| `you` | *Own* or null | What only the seat that looks may see; null for a spectator. |" in told

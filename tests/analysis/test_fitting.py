@@ -6,12 +6,15 @@ import json
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import paxwidget as pw
 from paxwidget.analysis import calibration, fitting
+from paxwidget.analysis.results import Results
 from paxwidget.cli import main
+from paxwidget.commands.fit import endings, mixed
 from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Counted, Evaluation, Features, unweighted
@@ -190,6 +193,8 @@ def test_the_command_fits_and_tells_and_goes_on(
     told = capsys.readouterr().out
     assert "Brier score on 2 games held out" in told
     assert "What was said, and what came true" in told
+    main([*words, "--games", "10", "--unseen"])
+    assert "Brier score on 10 games held out" in capsys.readouterr().out
     more = ["--games", "12", "--ceiling", "1", "--ceiling-bots", "quick", "--go-on", "--diagram", str(tmp_path / "said.svg")]
     assert main([*words, *more]) in (0, 1)
     told = capsys.readouterr().out
@@ -200,3 +205,21 @@ def test_the_command_fits_and_tells_and_goes_on(
     assert len(list((tmp_path / "games").glob("*.pax.json"))) == 12
     # Who only asks what the weights are worth changes none.
     assert not (tmp_path / "weights.json").exists()
+
+
+def test_games_are_told_by_their_bots_and_seats() -> None:
+    def row(bots: str, winners: str, ending: str) -> dict[str, Any]:
+        return {"seats": dict(zip("ABCD", bots.split(), strict=False)), "winners": list(winners), "ending": ending, "decisions": 10}
+
+    results = Results([
+        row("greedy greedy", "A", "gold"), row("greedy greedy", "", "gold"), row("greedy quick", "A", "war"),
+        row("quick greedy mcts mcts(playouts=5)", "B", "war"), row("quick quick quick quick", "AB", "gold"),
+    ])  # fmt: skip
+    told = {(one["bots"], one["seats"]): one for one in endings(results)}
+    assert (told["greedy", "2-3"]["games"], told["greedy", "2-3"]["undecided"], told["greedy", "2-3"]["gold"]) == (2, 1, "50%")
+    assert told["mixed", "4 and more"]["war"] == told["quick", "4 and more"]["gold"] == "100%"
+    assert told["all", "2-3"]["games"] == 3
+    greedy = mixed(results)[0]
+    # Half of one table and a quarter of another, and both were won.
+    assert (greedy["bot"], greedy["tables"], greedy["wins"], greedy["if equal"]) == ("greedy", 2, 2.0, 0.75)
+    assert greedy["within"] == pytest.approx((0.25 + 0.1875) ** 0.5)

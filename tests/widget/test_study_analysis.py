@@ -70,7 +70,7 @@ def test_an_analysis_runs_beside_the_game_and_is_shown_where_it_was_asked_for(
     page.ask("goto", ply=1)
     assert page.study["can_analyse"]
     assert page.ask("analyse") is None
-    assert page.ask("analyse") == "An analysis is under way; stop it first."
+    assert page.ask("analyse") == "An analysis or a bot is at work; wait or stop it first."
     # The reader goes on meanwhile.
     page.ask("goto", ply=2)
     may_end.set()

@@ -313,6 +313,19 @@ describe("comparison, analysis, saving", () => {
     expect(model.asked("goto")).toEqual([{ node: "30" }]);
   });
 
+  test("one plays on against bots, and lets them rest again", async () => {
+    const tool = (root: Element): HTMLElement => root.querySelector('[data-do="play-on"]') as HTMLElement;
+    const off = await read({ player: null });
+    expect(tool(off.root).getAttribute("aria-pressed")).toBe("false");
+    tool(off.root).click();
+    expect(off.model.asked("play-on")).toEqual([{ on: true }]);
+    const on = await read({ player: "France" });
+    expect(tool(on.root).getAttribute("aria-pressed")).toBe("true");
+    expect(tool(on.root).title).toContain("France");
+    tool(on.root).click();
+    expect(on.model.asked("play-on")).toEqual([{ on: false }]);
+  });
+
   test("Evaluate asks for the curve, where the game can be evaluated", async () => {
     const { model, button } = await read({ can_evaluate: true, progress: null });
     button("Evaluate").click();
