@@ -56,7 +56,7 @@ def _(game):
 
 @app.cell
 def _(pw):
-    lesson = pw.lesson("currents")
+    lesson = pw.lesson("currents", progress="marimo-progress.json")
     return (lesson,)
 
 
@@ -69,6 +69,7 @@ def _(lesson):
 
 #: How the signs are shown that stand in a text and do not stand in its line.
 IN_LINE = """icons => icons.filter(icon => !/flex|grid/.test(getComputedStyle(icon.parentElement).display))
+  .filter(icon => getComputedStyle(icon).position === 'static' && getComputedStyle(icon).float === 'none')
   .map(icon => getComputedStyle(icon).display).filter(display => display !== 'inline' && display !== 'none')"""
 
 
@@ -161,7 +162,8 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     assert asked == [(tmp_path / "game.html").as_uri()]
 
 
-LESSON = "import paxwidget as pw\npw.lesson('currents')"
+#: With a progress of its own: whoever has solved a step goes on after it.
+LESSON = "import paxwidget as pw\npw.lesson('currents', progress='voila-progress.json')"
 
 
 def test_voila_shows_a_board_and_a_lesson_that_play(

@@ -15,9 +15,9 @@ from tests.trust.wiretap import tapped
 def test_nothing_is_left_of_what_was_shown_and_closed(name: str) -> None:
     times = 3 if is_long(name) else 12
     left = show_and_close(new_game(name, seed=1), times)
-    # Three boards and a study; of a game that is taught also a lesson and a quiz, three widgets each, and the map.
+    # Three boards and a study; of a game that is taught also a lesson and a quiz, and the map.
     guides = len(guides_of(name))
-    assert left.shows == times * (4 + 3 * guides + int(bool(guides) and name in CHARTED))
+    assert left.shows == times * (4 + guides + int(bool(guides) and name in CHARTED))
     assert (left.models, left.comms, left.listeners, left.boards) == (0, 0, 0, 0)
 
 

@@ -14,6 +14,7 @@ import paxwidget as pw
 from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
 from paxwidget.widget.chart import ChartWidget
+from paxwidget.widget.panel import Panel
 from paxwidget.widget.study import Study
 from paxwidget.widget.wire import changed_by
 
@@ -35,7 +36,7 @@ class Wire(BaseComm):
 class Browser:
     """What a page knows that shows a widget: its traits, and what came by message."""
 
-    def __init__(self, widget: Board | ChartWidget) -> None:
+    def __init__(self, widget: Board | ChartWidget | Panel) -> None:
         self.widget = widget
         assert isinstance(widget.comm, Wire)
         self.wire = widget.comm

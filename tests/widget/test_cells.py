@@ -18,6 +18,7 @@ class Kernel:
     def __init__(self) -> None:
         self.kernel = self.events = self.display_pub = self
         self.published: list[dict[str, str]] = []
+        self.updated: list[dict[str, str]] = []
         self.runs = 0
         self.cell: str | None = None
         self._after: list[Callable[[Any], None]] = []
@@ -26,8 +27,9 @@ class Kernel:
         assert event == "post_run_cell"
         self._after.append(callback)
 
-    def publish(self, data: dict[str, str], metadata: dict[str, Any]) -> None:
-        self.published.append(data)
+    def publish(self, data: dict[str, str], metadata: dict[str, Any], *, transient: dict[str, str], update: bool = False) -> None:
+        (self.updated if update else self.published).append(data)
+        assert transient["display_id"]
 
     def get_parent(self) -> dict[str, Any]:
         asked = {"msg_id": f"run-{self.runs}", "msg_type": "execute_request" if self.cell else "comm_msg"}
@@ -123,3 +125,32 @@ def test_a_picture_with_the_way_back_stays_in_the_cell_and_nowhere_else(kernel: 
     assert "Run the cell again" in chart
     kernel.run(None, lambda: table.board())
     assert len(kernel.published) == 3
+
+
+def test_the_picture_follows_when_a_cell_has_run_and_a_while_after_a_click(
+    kernel: Kernel, table: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kernel.run("a", lambda: table)
+    kernel.run("b", lambda: None)
+    assert kernel.updated == []
+    kernel.run("c", lambda: table.play(table.choices[0]))
+    assert len(kernel.updated) == 1
+    waiting: list[Callable[[], None]] = []
+
+    class Timer:
+        def __init__(self, seconds: float, draw: Callable[[], None]) -> None:
+            waiting.append(draw)
+
+        def start(self) -> None:
+            """Wait for the test."""
+
+    monkeypatch.setattr("threading.Timer", Timer)
+    kernel.cell = None
+    for _ in range(2):
+        table.play(table.choices[0], seat=table.to_act[0])
+    (draw,) = waiting
+    draw()
+    assert len(kernel.updated) == 2
+    draw()
+    assert len(kernel.updated) == 2
+    table.close()

@@ -83,50 +83,78 @@ def test_the_still_picture_shows_the_selection(wires: None) -> None:
 def test_the_panel_follows_the_lesson_and_its_stage(wires: None, tmp_path: Path) -> None:
     lesson = pw.lesson("currents", progress=tmp_path / "p.json")
     box = panel(lesson)
-    assert box.panel.page["number"] == 1
-    assert [child.kind for child in box.children] == ["lesson", "chart"]
-    assert ask(box.panel, "next") is None
-    assert box.panel.page["task"].startswith("To which of these neighbours")
-    assert ask(box.panel, "answer", value="Trinidad, Hewanorra") is None
-    assert box.panel.page["feedback"]["right"] is True
-    assert ask(box.panel, "goto", value="bring-it-home") is None
-    assert [child.kind for child in box.children] == ["lesson", "board"]
-    assert box.children[1].seat == "England"
+    assert box.page["number"] == 1
+    assert box._beside.kind == "chart"
+    assert ask(box, "next") is None
+    assert box.page["task"].startswith("To which of these neighbours")
+    assert ask(box, "answer", value="Trinidad, Hewanorra") is None
+    assert box.page["feedback"]["right"] is True
+    assert ask(box, "goto", value="bring-it-home") is None
+    assert (box._beside.kind, box._beside.seat) == ("board", "England")
+    # The page gets it whole with the first message, and what it says by way of the panel.
+    shown = Browser(box).traits["beside"]
+    assert (shown["number"], shown["state"]["kind"]) == (box._count, "board")
+    assert not {"_esm", "_css"} & set(shown["state"])
     box.close()
 
 
 def test_what_is_clicked_on_the_map_becomes_an_answer_in_the_making(wires: None, tmp_path: Path) -> None:
     lesson = pw.lesson("currents", lang="pl", progress=tmp_path / "p.json").goto("out-of-the-gulf")
     box = panel(lesson)
-    explorer = box.children[1]
-    assert explorer.plot
-    ask(explorer, "select", ids=["barataria", "new-providence"])
-    assert box.panel.draft == ["Zatoka Barataria", "New Providence"]
+    assert box._beside.plot
+    browser, number = Browser(box), box._count
+    selecting = {"kind": "inner", "number": number, "message": {"kind": "select", "ids": ["barataria", "new-providence"]}}
+    box._received(box, selecting, [])
+    assert box.draft == ["Zatoka Barataria", "New Providence"]
+    browser.listen()
+    said = next(message for message in browser.messages if message.get("method") == "update")
+    assert (said["kind"], said["number"]) == ("inner", number)
+    assert said["state"]["selection"] == ["barataria", "new-providence"]
+    box._received(box, {"kind": "clear"}, [])
+    assert box.draft == []
     lesson.goto("there-and-back")
-    assert box.panel.draft == []
+    # What is still on its way to a map that is gone changes nothing.
+    box._received(box, selecting, [])
+    assert box.draft == []
+
+
+def test_a_view_that_comes_late_is_told_what_it_missed(wires: None, tmp_path: Path) -> None:
+    box = panel(pw.lesson("currents", progress=tmp_path / "p.json").goto("out-of-the-gulf"))
+    browser = Browser(box)
+
+    def told() -> list[str]:
+        browser.listen()
+        browser.traits.clear()
+        box._received(box, {"kind": "hello"}, [])
+        browser.listen()
+        return list(browser.traits)
+
+    assert told() == []
+    box._beside.selection = ["barataria"]
+    assert told() == ["beside"]
+    assert told() == []
 
 
 def test_a_wrong_button_is_answered_by_an_error(wires: None, tmp_path: Path) -> None:
     box = panel(pw.lesson("map", progress=tmp_path / "p.json"))
-    assert ask(box.panel, "explode") == "There is no such button: explode."
-    assert ask(box.panel, "goto", value="nowhere") is not None
-    assert box.panel.page["number"] == 1
+    assert ask(box, "explode") == "There is no such button: explode."
+    assert ask(box, "goto", value="nowhere") is not None
+    assert box.page["number"] == 1
 
 
 def test_the_language_changes_everywhere_at_once(wires: None, tmp_path: Path) -> None:
     box = panel(pw.lesson("map", progress=tmp_path / "p.json"))
-    ask(box.panel, "lang", value="pl")
-    assert (box.panel.lang, box.children[1].lang) == ("pl", "pl")
-    assert box.panel.page["heading"] == "Mapa"
+    ask(box, "lang", value="pl")
+    assert (box.lang, box._beside.lang) == ("pl", "pl")
+    assert box.page["heading"] == "Mapa"
 
 
 def test_a_quiz_has_a_panel_too(wires: None) -> None:
     quiz = pw.quiz("hispanica", "battle", seed=2)
     box = panel(quiz)
-    assert [child.kind for child in box.children] == ["lesson", "board"]
-    assert box.children[1].seat is None
-    assert ask(box.panel, "answer", value=quiz._question.answer) is None
-    assert box.panel.page["score"] == [1, 1]
-    board = box.children[1]
-    ask(box.panel, "next")
-    assert box.children[1] is not board
+    assert (box._beside.kind, box._beside.seat) == ("board", None)
+    assert ask(box, "answer", value=quiz._question.answer) is None
+    assert box.page["score"] == [1, 1]
+    board = box._beside
+    ask(box, "next")
+    assert box._beside is not board
