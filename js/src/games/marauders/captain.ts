@@ -3,7 +3,7 @@ import { icon } from "../../shell/symbols";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { type GameView, nameOf, type Pending, type Player, type Static } from "./types";
-import { bounties, figure, fittings, locations, skills } from "./vessel";
+import { bounties, figure, fittings, locations, skills, talent } from "./vessel";
 
 /** The own captain: ship, purse, hold, hand, mission and rumour. */
 export function ownCaptain(data: Static, scene: Scene): VNode {
@@ -17,15 +17,25 @@ export function ownCaptain(data: Static, scene: Scene): VNode {
     player.ship ? ship(data, scene, view, player) : beginning(data, scene, player),
     offered(data, scene),
     hold(data, scene, player),
-    open(data, scene, player),
-    hand(
-      [
-        ...(player.hand ?? []).map((id) => noted(data, id, "glory")),
-        ...drawn(scene, seat).map((id) => noted(data, id, "rumor")),
-      ],
-      scene.say("no glory cards", "brak kart chwały"),
-    ),
+    cards(data, scene, player),
   );
+}
+
+/** The steps with many choices: cards stand back for them, by their names alone. */
+const BUSY = ["harbour", "shipyard", "chest", "market", "selling"];
+
+/** Mission, rumour and hand; many of them, or beside many choices, by their names alone: pointing at one tells the rest. */
+function cards(data: Static, scene: Scene, player: Player): Child {
+  const glory = player.hand ?? [];
+  const all = glory.length + (player.mission ? 1 : 0) + (player.rumor ? 1 : 0);
+  const isShort = all > 1 && (all > 3 || BUSY.includes(scene.step));
+  const own = open(data, scene, player, isShort);
+  const held = [
+    ...glory.map((id) => noted(data, id, "glory", id, isShort)),
+    ...drawn(scene, scene.seat ?? "").map((id) => noted(data, id, "rumor")),
+  ];
+  const none = scene.say("no glory cards", "brak kart chwały");
+  return isShort ? hand([...own, ...held], none) : [own, hand(held, none)];
 }
 
 function ship(data: Static, scene: Scene, view: GameView, player: Player): Child {
@@ -57,7 +67,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
       figure(data, "glory", `${player.glory}/${view.target}`, scene.say("glory", "chwała")),
       figure(data, "fort", nameOf(data, player.home), scene.say("home port", "port macierzysty")),
     ),
-    !hasFight && view.raid === null && h("p", { class: "paxw-muted paxr-own__talent" }, data.notes[player.captain]),
+    view.round <= 1 && !hasFight && view.raid === null && !BUSY.includes(scene.step) && talent(data, player.captain),
     fittings(data, player, true),
   ];
 }
@@ -142,13 +152,13 @@ function hold(data: Static, scene: Scene, player: Player): Child {
 }
 
 /** The own mission and rumour; what is scouted for them is meant by their kind. */
-function open(data: Static, scene: Scene, player: Player): Child {
-  const shown = (id: string | undefined, kind: string): Child =>
-    id ? noted(data, id, kind, scene.hot.has(kind) ? kind : id) : null;
-  return [shown(player.mission, "mission"), shown(player.rumor, "rumor")];
+function open(data: Static, scene: Scene, player: Player, isShort: boolean): VNode[] {
+  const shown = (id: string | undefined, kind: string): VNode[] =>
+    id ? [noted(data, id, kind, scene.hot.has(kind) ? kind : id, isShort)] : [];
+  return [...shown(player.mission, "mission"), ...shown(player.rumor, "rumor")];
 }
 
-function noted(data: Static, id: string, sign: string, means = id): VNode {
+function noted(data: Static, id: string, sign: string, means = id, isShort = false): VNode {
   return card(
     {
       id: means,
@@ -157,7 +167,7 @@ function noted(data: Static, id: string, sign: string, means = id): VNode {
       corner: icon(data, sign, 14),
       band: BANDS[sign],
     },
-    data.notes[id] ?? "",
+    ...(isShort ? [] : [data.notes[id] ?? ""]),
   );
 }
 

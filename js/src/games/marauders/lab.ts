@@ -1,5 +1,5 @@
 import { icon } from "../../shell/symbols";
-import { h, type VNode } from "../../shell/vdom";
+import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { nameOf, type Static } from "./types";
 
@@ -24,7 +24,7 @@ const CREWS = 5;
 const SKILLS = 4;
 
 export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Bench) => void): VNode {
-  const step = (key: keyof Bench, most: number, words: string): VNode => {
+  const step = (key: keyof Bench, most: number, words: string, face?: Child): VNode => {
     const go = (by: number): void => {
       const value = bench[key] + by;
       if (value >= 1 && value <= most) change({ ...bench, [key]: value });
@@ -42,7 +42,7 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
         },
         "−",
       ),
-      h("b", { title: words }, String(bench[key])),
+      h("b", { title: words }, face ?? String(bench[key])),
       h(
         "button",
         {
@@ -107,9 +107,7 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       {},
       icon(data, "merchant", 16),
       scene.say("Raid won:", "Udany Atak na Kupca:"),
-      icon(data, ship, 16),
-      nameOf(data, ship),
-      step("ship", ships.length, scene.say("kind of ship", "typ statku")),
+      step("ship", ships.length, scene.say("kind of ship", "typ statku"), nameOf(data, ship)),
       icon(data, "seamanship", 13),
       step("raider", SKILLS, nameOf(data, "seamanship")),
       share(raid?.[bench.ship - 1]?.[bench.raider - 1]),

@@ -67,6 +67,11 @@ export function skills(data: Static, captain: string): VNode {
   );
 }
 
+/** What a captain can do that others cannot. */
+export function talent(data: Static, captain: string): VNode {
+  return h("p", { class: "paxw-muted paxr-talent" }, data.notes[captain]);
+}
+
 /** The bounties on a captain: a flag with its level for each nation that wants him. */
 export function bounties(data: Static, scene: Scene, player: Player): Child {
   const wanted = Object.entries(player.bounties).filter(([, level]) => level > 0);
@@ -155,6 +160,7 @@ function board(data: Static, scene: Scene, seat: string, player: Player): VNode 
               scene.say(` manoeuvrability ${player.manoeuvrability}`, ` zwrotność ${player.manoeuvrability}`),
             ),
           ),
+          talent(data, player.captain),
           locations(data, player.cubes, player.values, false),
           h(
             "p",

@@ -83,7 +83,7 @@ class Harbour(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        return [*activities(s, seat), *playable(s, seat), *hirable(s, seat), *jettisons(s, seat), "leave-quay"]
+        return [*activities(s, seat), "leave-quay", *playable(s, seat), *hirable(s, seat), *jettisons(s, seat)]
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         return bool(s.hand[seat] or s.rumor[seat])
