@@ -107,7 +107,7 @@ def pieces(played: Sequence[Seat], kind: str, lang: str = "en") -> Rows:
         for what, piece in seat.held:
             if what == kind:
                 found[piece].append(seat)
-    known = names(registry.find(ID).load_data())
+    known = names(static_data(registry.find(ID)))
     rows = []
     for piece, owners in found.items():
         above = [seat.points - fmean(table[seat.game]) for seat in owners]
