@@ -150,7 +150,7 @@ class Study(Reader):
             if self._worker.is_busy:
                 raise Refused(say("busy", self.lang))
             self._player = seat or self._mover()
-            self._send_study()
+            self._refresh()
             self._let_bots_answer()
 
     def rest(self) -> None:
@@ -159,10 +159,16 @@ class Study(Reader):
             self._player = None
             self._send_study()
 
+    def _settle_curtain(self) -> None:
+        super()._settle_curtain()
+        is_picked = self._picked is not None and self._picked[0] is self.game.node
+        if self._sees_all and not is_picked and self._player in self.game.to_act:
+            self._shown = self._player
+
     def _let_bots_answer(self) -> None:
         player, node, twin = self._player, self.game.node, self.game.copy()
         assert player is not None
-        if not any(seat != player for seat in self.game.to_act):
+        if player in self.game.to_act or not self.game.to_act:
             return
         twin.goto(node.ply)
         self._begin(lambda watch: answers(twin, player, watch), lambda found: self._play_answers(found, node))

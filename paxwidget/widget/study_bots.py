@@ -19,18 +19,20 @@ def usual_bot(game: Game) -> str:
 
 
 def answers(game: Game, seat: str, watch: Watch) -> list[tuple[str, str]]:
-    """What the bots of all other seats choose until the seat must decide alone, or the game is over; the game is played on so far.
+    """What the bots of all other seats choose until the seat must decide, or the game is over.
 
-    A seat that has a bot of its own in this game keeps it.
+    Where several decide at once, in secret, the seat comes first: its reader shall not see what the others have chosen. A seat
+    that has a bot of its own in this game keeps it.
     """
     spec = game.spec
     named = {other: game.bots.get(other, usual_bot(game)) for other in game.seats if other != seat}
     made = {other: bots.make(spec, bot) if isinstance(bot, str) else bot for other, bot in named.items()}
     rng = Random(f"{seat} {game.ply}")
     position, found = game.position.clone(), list[tuple[str, str]]()
-    while len(found) < LIMIT and (others := [other for other in position.to_act if other != seat]):
-        choice = bots.ask(made[others[0]], position, others[0], rng)
-        found.append((others[0], choice))
-        position.play(others[0], choice)
+    while position.to_act and seat not in position.to_act and len(found) < LIMIT:
+        other = position.to_act[0]
+        choice = bots.ask(made[other], position, other, rng)
+        found.append((other, choice))
+        position.play(other, choice)
         watch(len(found), LIMIT)
     return found

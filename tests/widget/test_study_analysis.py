@@ -126,8 +126,9 @@ def test_one_plays_on_against_bots_from_any_moment(game: Game, read: Read) -> No
     study.wait()
     assert page.study["player"] == seat
     for _ in range(3):
-        # The bots have answered: nobody else is asked.
-        assert game.to_act == (seat,)
+        # The bots have answered; where several decide at once they wait, and the reader sees the seat it plays.
+        assert seat in game.to_act
+        assert study._shown == seat
         assert page.study["progress"] is None
         before = game.ply
         choice = next(choice for choice in game.choices if choice.id not in [node.choice for node in game.node.children])
@@ -146,6 +147,23 @@ def test_one_plays_on_against_bots_from_any_moment(game: Game, read: Read) -> No
         assert page.ask("play", seat=seat, choice=game.choices[0].id, version=game.version) is None
         study.wait()
         assert game.ply == ply + 1
+
+
+def test_where_several_decide_in_secret_the_reader_comes_first(game: Game, read: Read) -> None:
+    ply = next(ply for ply in range(len(game.line)) if len(game.position_at(ply).to_act) > 1)
+    game.goto(ply)
+    seat = game.to_act[-1]
+    study = game.study(seat="turn")
+    page = read(study)
+    study.play_on(seat)
+    study.wait()
+    assert (game.ply, study._shown) == (ply, seat)
+    before, decision = set(game.to_act), game.decision_for(seat)
+    assert decision is not None
+    assert page.ask("play", seat=seat, choice=decision.ids[-1], version=game.version) is None
+    study.wait()
+    # Now the others have bid.
+    assert {node.seat for node in game.node.way()[ply + 1 :]} >= before
 
 
 def test_where_nothing_can_be_played_nobody_plays_on(game: Game, read: Read) -> None:
