@@ -12,7 +12,7 @@ from paxwidget.testing.fuzz import fuzz, pairs, tables
 from tests.every_game import SHIPPED
 
 #: So many random games of each game in every run, the pairs of options first; and every table at least once in a long one.
-GAMES, BATCH = 256, 32
+GAMES, BATCH = 500, 25
 
 
 def batches() -> list[ParameterSet]:
