@@ -7,8 +7,8 @@ import pytest
 
 from tests import layout
 
-#: How many tests of the house still need a game of the house.
-MOST_TRIED_ON_A_GAME = 31
+#: How many files of the house's tests still name a game; each is a line of the list.
+MOST_TRIED_ON_A_GAME = 43
 
 
 def plant(root: Path, name: str, text: str) -> PurePosixPath:

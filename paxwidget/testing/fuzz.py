@@ -10,6 +10,7 @@ import traceback
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -92,7 +93,14 @@ class Report:
 def tables(spec: GameSpec) -> list[tuple[int, dict[str, Any]]]:
     """Every number of seats with every combination of options; those first that together meet every pair of values."""
     counts = spec.seat_counts or tuple(range(1, len(spec.seats) + 1))
-    left = list(itertools.product(counts, *spec.options.values()))
+    values_of = tuple(map(tuple, spec.options.values()))
+    return [(count, dict(zip(spec.options, values, strict=True))) for count, *values in _in_order(tuple(counts), values_of)]
+
+
+@lru_cache(maxsize=16)
+def _in_order(counts: tuple[int, ...], values_of: tuple[tuple[Any, ...], ...]) -> list[tuple[Any, ...]]:
+    """The same as plain rows; a game with many options has thousands, and every batch of games asks for them."""
+    left = list(itertools.product(counts, *values_of))
     rng = Random(len(left))
     rng.shuffle(left)
     # Of some dozen at a time the one with the most pairs that were not met yet: nearly the shortest way, and quickly found.
@@ -103,7 +111,7 @@ def tables(spec: GameSpec) -> list[tuple[int, dict[str, Any]]]:
         first.append(best)
         unmet.difference_update(pairs(best))
         rng.shuffle(left)
-    return [(count, dict(zip(spec.options, values, strict=True))) for count, *values in (*first, *left)]
+    return [*first, *left]
 
 
 def pairs(values: Sequence[Any]) -> list[tuple[tuple[int, Any], tuple[int, Any]]]:

@@ -176,7 +176,7 @@ def test_a_described_position_can_be_set_up_again(game: Game) -> None:
 def test_bots_of_every_name_play_a_game_to_its_end(spec: GameSpec) -> None:
     for name in bots.names(spec):
         # A search that thinks as long as it usually does would take minutes.
-        bot = f"{name}(playouts=12)" if name in ("mcts", "strong") else name
+        bot = f"{name}(playouts=4)" if name in ("mcts", "strong") else name
         game = new_game(spec.id, seed=4, bots=dict.fromkeys(spec.default_seats, bot))
         game.run_bots()
         assert game.is_over

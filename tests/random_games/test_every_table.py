@@ -12,7 +12,7 @@ from paxwidget.testing.fuzz import fuzz, pairs, tables
 from tests.every_game import SHIPPED
 
 #: So many random games of each game in every run, the pairs of options first; and every table at least once in a long one.
-GAMES, BATCH = 256, 32
+GAMES, BATCH = 500, 25
 
 
 def batches() -> list[ParameterSet]:
@@ -27,8 +27,8 @@ def batches() -> list[ParameterSet]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "first"), batches())
 def test_random_games_break_nothing(name: str, first: int) -> None:
-    """Pieces and money after every choice; JSON, clones, views, secrets and words at every 80th position."""
-    report = fuzz(registry.find(name), BATCH, seed=1000, first=first, every=80)
+    """Pieces and money after every choice; JSON, clones, views, secrets and words at every 160th position."""
+    report = fuzz(registry.find(name), BATCH, seed=1000, first=first, every=160)
     assert not report.failures, str(report)
     assert not report.missing, str(report)
     assert report.games + report.skipped == BATCH

@@ -35,9 +35,9 @@ WORD: Any = "x"
 
 @pytest.mark.parametrize(("call", "said"), [
     (lambda: pw.new_game(NOTHING), "new_game(): 'game' must be a text, not None"),
-    (lambda: pw.new_game("hispanica", seed=7, autosave=False).goto(WORD), "goto(): 'where' must be a whole number or a Node, not 'x'"),
-    (lambda: pw.new_game("hispanica", 3, colour=1), "no option is called 'colour'"),
-    (lambda: pw.chart("hispanica").shortest("tortuga"), "shortest() cannot be called so: missing a required argument: 'end'"),
+    (lambda: pw.new_game("smugglers", seed=7, autosave=False).goto(WORD), "goto(): 'where' must be a whole number or a Node, not 'x'"),
+    (lambda: pw.new_game("smugglers", 3, colour=1), "no option is called 'colour'"),
+    (lambda: pw.chart("smugglers").shortest("reef"), "shortest() cannot be called so: missing a required argument: 'end'"),
 ])  # fmt: skip
 def test_the_sentence_names_what_is_wrong(call: object, said: str) -> None:
     with pytest.raises(PaxError) as caught:

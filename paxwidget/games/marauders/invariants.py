@@ -23,8 +23,11 @@ def check(s: Marauders) -> None:
 
 
 def _same(what: str, found: Iterable[str], expected: Iterable[str]) -> None:
+    found, expected = sorted(found), sorted(expected)
+    if found == expected:
+        return
     difference = Counter(found)
-    difference.subtract(Counter(list(expected)))
+    difference.subtract(Counter(expected))
     wrong = {card: number for card, number in difference.items() if number}
     if wrong:
         card, number = min(wrong.items())
