@@ -6,14 +6,13 @@ from pathlib import Path
 
 from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
-from paxwidget.engine.spec import EarlierRules, GameSpec
+from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.columnoffire import rules
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.bots import policy
 from paxwidget.games.columnoffire.chart import chart_of
 from paxwidget.games.columnoffire.drawing import picture
-from paxwidget.games.columnoffire.earlier import version_one, version_one_description
 from paxwidget.games.columnoffire.evaluation import evaluate
 from paxwidget.games.columnoffire.front import look, rulebook, static
 from paxwidget.games.columnoffire.invariants import check
@@ -32,8 +31,7 @@ __all__ = ["SPEC", "rules"]
 
 
 SPEC = GameSpec(
-    id="columnoffire", title=Names("A Column of Fire", "Słup ognia"), state_type=ColumnOfFire,
-    rules_version=2, earlier={1: EarlierRules(version_one, version_one_description)},
+    id="columnoffire", title=Names("A Column of Fire", "Słup ognia"), rules_version=1, state_type=ColumnOfFire,
     seats={"yellow": "yellow", "blue": "blue", "green": "green", "red": "red"},
     steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,

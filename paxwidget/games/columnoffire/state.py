@@ -147,7 +147,7 @@ def bound_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
 def loose_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
     """The dice of a seat on cards that can be turned or taken off: not the religion die while its religion is being chosen (RU-10)."""
     dice = bound_dice(s, seat)
-    is_open = not s.rules and any(frame.step == "faith" for frame in s.frames)
+    is_open = any(frame.step == "faith" for frame in s.frames)
     return dice[1:] if is_open else dice
 
 

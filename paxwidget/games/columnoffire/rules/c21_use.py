@@ -161,7 +161,7 @@ def draw_tile(s: ColumnOfFire, seat: str) -> None:
 def remember(s: ColumnOfFire, got: str, *under_way: str) -> None:
     """A procedure under way hears what a use brought: its player may want to play a tile before it goes on (RU-51)."""
     frame = next((frame for frame in reversed(s.frames) if frame.step in under_way), None)
-    if frame is not None and not s.rules:
+    if frame is not None:
         frame.data["got"] = got
 
 
