@@ -13,13 +13,17 @@ settings.load_profile("steady")
 
 # Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
+# Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other worker can run them meanwhile.
+BARE_PAGES = tuple(
+    f"tests/browser/test_{name}.py" for name in ("choosing", "motion", "paint", "small_screens", "stages", "study_in_place", "whole_game")
+)
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no types
-    """Gives out each test by itself, but the tests of some folders together, and those first."""
+    """Gives out each test by itself, but the tests of some folders and files together, and those first."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((folder for folder in KEPT_TOGETHER if nodeid.startswith(folder)), nodeid)
+        return next((place for place in (*BARE_PAGES, *KEPT_TOGETHER) if nodeid.startswith(place)), nodeid)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
