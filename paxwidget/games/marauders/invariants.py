@@ -10,8 +10,8 @@ from paxwidget.games.marauders.box import SLOTS
 from paxwidget.games.marauders.state import CARGO, COMMODORE, HAND, MOST, Marauders, is_at_sea
 from paxwidget.games.marauders.vessel import PORT_ROOM, full_cubes
 
-#: Steps in which a hold may be too small for a moment: what it cannot take is just being given up.
-_LOADING = ("leaving", "plunder", "raid", "volley", "storm", "lose-cargo", "drop-cargo")
+#: Steps in which a hold may be too small for a moment: what it cannot take is just being given up, or the ship is sinking.
+_LOADING = ("leaving", "plunder", "raid", "volley", "storm", "lose-cargo", "drop-cargo", "aftermath", "aftermath-loser", "death")
 
 
 def check(s: Marauders) -> None:
