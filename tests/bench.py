@@ -31,6 +31,7 @@ from paxwidget.analysis.lookahead import Policy, at_random, policy_of
 from paxwidget.engine import registry
 from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import package_of
+from paxwidget.engine.setup import static_data
 from paxwidget.files.user_data import VARIABLE
 from paxwidget.play.entrance import load, new_game
 from tests.tables import seats_at
@@ -52,7 +53,7 @@ LOOP = 1_500_000
 
 def random_game(seed: int) -> int:
     """Play one random 4-seat game to its end; return the number of decisions."""
-    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, OPTIONS, seed))
+    position = Position(SPEC, SPEC.new(static_data(SPEC), SEATS, OPTIONS, seed))
     pick = random.Random(seed).random
     decisions = 0
     while position.to_act:
@@ -77,7 +78,7 @@ def driven_game(seed: int) -> int:
 def position_at(share: float, seed: int = 3) -> Position:
     """A position after that share of a random game."""
     length = random_game(seed)
-    position = Position(SPEC, SPEC.new(SPEC.load_data(None), SEATS, OPTIONS, seed))
+    position = Position(SPEC, SPEC.new(static_data(SPEC), SEATS, OPTIONS, seed))
     pick = random.Random(seed).random
     for _ in range(int(length * share)):
         seat = position.to_act[0]
