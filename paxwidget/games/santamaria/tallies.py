@@ -95,7 +95,7 @@ def _held(s: SantaMaria, seat: str) -> Iterable[tuple[str, str]]:
 
 def pieces(played: Sequence[Seat], kind: str, lang: str = "en") -> Rows:
     """For each piece of a kind: how many held it, how many of them won, and by how many points they were above the mean of their own
-    table, with the half of its 95 % interval. Who holds a piece is no accident, so this tells what goes with success, not what makes it.
+    table, with the half of its 95% interval. Who holds a piece is no accident, so this tells what goes with success, not what makes it.
     """
     if kind not in KINDS:
         raise BadSetup(f"no kind of piece is called {kind!r}; choose from {', '.join(KINDS)}")
