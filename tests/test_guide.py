@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
-import json
 import re
 import subprocess
 import sys
@@ -106,7 +105,7 @@ def test_what_the_chances_are_worth_stands_there_as_it_was_measured(name: str, m
         pytest.fail(f"{name} has no evaluation that was fitted")
     assert evaluation.path is not None
     text = (made / f"evaluation-{name}.md").read_text(encoding="utf-8")
-    found = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    found = evaluation.rests_on
     for row in found["quarters"]:
         assert f"| {row['quarter']} | {row['positions']} | {row['games']} | {row['evaluation']:.3f} | {row['even guess']:.3f} |" in text
     for feature in (*evaluation.features.seat, *evaluation.features.phase, *evaluation.features.nobody):

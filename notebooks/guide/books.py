@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tomllib
@@ -127,7 +126,7 @@ def _write_evaluation(name: str, made: Path) -> None:
     evaluation = spec.evaluate
     if not isinstance(evaluation, Evaluation) or evaluation.path is None or not evaluation.path.exists():
         return
-    found = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    found = evaluation.rests_on
     picture = made / f"evaluation-{name}.svg"
     picture.write_text(diagram(found["reliability"], f"{spec.title.en}: what was said, and what came true"), encoding="utf-8")
     lines = [f"# {spec.title.en}: what its chances are worth", ""]

@@ -12,10 +12,11 @@ from paxwidget.analysis import calibration, fitting
 from paxwidget.analysis.results import Results
 from paxwidget.analysis.simulation import simulate
 from paxwidget.engine import registry
-from paxwidget.engine.errors import PaxError
+from paxwidget.engine.errors import FileTaken, PaxError
 from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.untrusted import visible
 from paxwidget.files.writing import write_whole
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, fit, write the weights, and print what they are worth; fail if they are no better than an even guess."""
+    if args.diagram and args.diagram.exists():
+        raise FileTaken(f"{visible(args.diagram.name)} is there already; name another file for the diagram")
     spec = registry.find(args.game)
     features = fitting.features_of(spec)
     folder = args.folder or Path("build") / "fit" / spec.id
@@ -62,7 +65,8 @@ def run(args: argparse.Namespace) -> int:
     print("\nBy the bots that played", calibration.by_kind(held, chances), sep="\n")
     print("\nWhat was said, and what came true", classes, sep="\n")
     if args.diagram:
-        write_whole(args.diagram, calibration.diagram(classes, f"{spec.title.en}: what was said, and what came true") + "\n")
+        picture = calibration.diagram(classes, f"{spec.title.en}: what was said, and what came true")
+        write_whole(args.diagram, picture + "\n", fresh=True)
     ours = Evaluation(features, fitting.named(features, weights))
     top = None
     if args.ceiling:
@@ -73,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         )
     is_better = all(row["evaluation"] < row["even guess"] for row in quarters)
     if not args.assess and is_better:
-        before = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"] if args.go_on and evaluation.path else {}
+        before = evaluation.rests_on if args.go_on else {}
         _write(evaluation, fitting.named(features, weights), {
             "games": len(results), "bots": sorted(set(bots)), "rules_version": spec.rules_version,
             **({"started_from": {key: before[key] for key in ("games", "bots")}} if before else {}),

@@ -69,6 +69,14 @@ class Evaluation:
             return cls(features, unweighted(features), path)
         return cls(features, json.loads(path.read_text(encoding="utf-8"))["weights"], path)
 
+    @property
+    def rests_on(self) -> dict[str, Any]:
+        """What the weights were fitted on and how they were judged, as their file tells; nothing before anything was fitted."""
+        if self.path is None or not self.path.exists():
+            return {}
+        found: dict[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))["rests_on"]
+        return found
+
     def __call__(self, state: Any) -> dict[str, float]:
         """Each seat's share of the win; a decided game is shared among its winners."""
         counted = self.features.count(state)

@@ -25,11 +25,12 @@ def choices_in_words(spec: GameSpec, step: Step, lang: str, data: Folder = None)
     assert game is not None
     told = []
     for words in step.solution:
-        offered = [choice for choice in game.choices_for(step.seat) if choice.id == words or choice.id.startswith(f"{words} ")]
-        if not offered:
+        can = (*game.choices_for(step.seat), *game.offers_for(step.seat))
+        meant = [choice for choice in can if choice.id == words or choice.id.startswith(f"{words} ")]
+        if not meant:
             raise PaxError(f"the solution cannot be played: nobody offers {words!r}")
-        told.append(offered[0].label)
-        game.play(offered[0].id, step.seat)
+        told.append(meant[0].label)
+        game.play(meant[0].id, step.seat)
     return tuple(told)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -154,7 +153,7 @@ def test_the_weights_of_every_game_say_what_they_rest_on(game: str) -> None:
     evaluation = registry.find(game).evaluate
     assert isinstance(evaluation, Evaluation)
     assert evaluation.path is not None
-    rests_on = json.loads(evaluation.path.read_text(encoding="utf-8"))["rests_on"]
+    rests_on = evaluation.rests_on
     # So many games that the gain is no luck: by its interval, or where an older file has none, by their number.
     assert rests_on["quarters"][-1].get("low", 0.0) > 0 or rests_on["games"] >= 500
     assert [row["quarter"] for row in rests_on["quarters"]] == ["1", "2", "3", "4", "all"]
@@ -205,6 +204,9 @@ def test_the_command_fits_and_tells_and_goes_on(
     assert len(list((tmp_path / "games").glob("*.pax.json"))) == 12
     # Who only asks what the weights are worth changes none.
     assert not (tmp_path / "weights.json").exists()
+    # A file that is there is nobody's to lose, and nothing is played first.
+    assert main([*words, "--games", "9999", "--diagram", str(tmp_path / "said.svg")]) == 2
+    assert "said.svg is there already" in capsys.readouterr().err
 
 
 def test_games_are_told_by_their_bots_and_seats() -> None:

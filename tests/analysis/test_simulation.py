@@ -225,8 +225,12 @@ def test_a_bot_of_a_notebook_plays_in_its_own_process(root: Path) -> None:
 
 
 INTERRUPTED = """
+import signal
 import paxwidget as pw
 from tests import toys
+
+# Whoever runs the tests in the background has this signal ignored, and so had all that they start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def main():
     found = pw.simulate("smugglers", games=100_000, bot="random", workers=2, path=PATH, on_row=lambda row: print("row", flush=True))
