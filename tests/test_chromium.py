@@ -29,17 +29,19 @@ def test_the_named_one_comes_before_the_one_on_the_path(programs: Path, monkeypa
     assert chromium.find_chromium() == "mine"
 
 
-def test_root_gets_debians(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("package", ["chromium-headless-shell", "chromium"])
+def test_root_gets_the_first_that_debian_has(programs: Path, monkeypatch: pytest.MonkeyPatch, package: str) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     add_program(
         programs / "apt-get",
         f'echo "$@" >> {programs}/calls\n'
-        f'case "$1" in install) : > {programs}/chromium; /bin/chmod +x {programs}/chromium;; esac',
+        f'case " $* " in *" {package} "*) : > {programs}/{package}; /bin/chmod +x {programs}/{package};; *" install "*) exit 100;; esac',
     )
     assert chromium.main() == 0
-    update, install = (programs / "calls").read_text().splitlines()
-    assert update.startswith("update")
-    assert "chromium" in install.split()
+    assert chromium.find_chromium() == str(programs / package)
+    calls = (programs / "calls").read_text().splitlines()
+    assert calls[0].startswith("update")
+    assert package in calls[-1].split()
 
 
 def test_anybody_else_gets_a_sentence(

@@ -133,4 +133,4 @@ class Firefox:
 
 
 if __name__ == "__main__":
-    sys.exit(make_sure(find_firefox, "firefox-esr", MISSING))
+    sys.exit(make_sure(find_firefox, NAMES[:1], MISSING))

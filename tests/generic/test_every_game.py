@@ -174,12 +174,15 @@ def test_a_described_position_can_be_set_up_again(game: Game) -> None:
 
 
 def test_bots_of_every_name_play_a_game_to_its_end(spec: GameSpec) -> None:
-    for name in bots.names(spec):
-        # A search that thinks as long as it usually does would take minutes.
-        bot = f"{name}(playouts=4)" if name in ("mcts", "strong") else name
-        game = new_game(spec.id, seed=4, bots=dict.fromkeys(spec.default_seats, bot))
+    """Side by side, as many at a table as it has seats: a game for each of them would show no more."""
+    # A search that thinks as long as it usually does would take minutes.
+    players = [f"{name}(playouts=4)" if name in ("mcts", "strong") else name for name in bots.names(spec)]
+    seats = spec.default_seats
+    for first in range(0, len(players), len(seats)):
+        table = (players * 2)[first : first + len(seats)]
+        game = new_game(spec.id, seed=4, bots=dict(zip(seats, table, strict=True)))
         game.run_bots()
-        assert game.is_over
+        assert game.is_over, table
         assert game.outcome is not None
         assert set(game.outcome["winners"]) <= set(spec.seats)
 
