@@ -16,6 +16,7 @@ from paxwidget.engine import registry
 from paxwidget.engine.errors import BadRecord
 from paxwidget.files import records
 from paxwidget.files.records import Move, read
+from paxwidget.files.rows import BadRow, moves, rows
 from paxwidget.files.writing import write_whole
 from paxwidget.play.entrance import load, new_game, position
 from paxwidget.play.game import Game
@@ -34,11 +35,9 @@ def test_a_record_is_written_for_people(sea: Game, tmp_path: Path) -> None:
     path = tmp_path / "evening.pax.json"
     sea.save(path)
     lines = path.read_text(encoding="utf-8").splitlines()
-    assert lines[0:4] == ["{", ' "format": "paxwidget record",', ' "version": 1,', ' "game": "smugglers",']
+    assert lines[0:4] == ["{", ' "format": "paxwidget record",', ' "version": 2,', ' "game": "smugglers",']
     start = lines.index(' "moves": [')
-    assert lines[start + 1] == (
-        r"""  ["sell C05", 3], "Blue: offer Green", "promise Red: I will \"help\" {0}", "accept", ["draw", "C04"]"""
-    )
+    assert lines[start + 1] == r'  "sell C05=3; Blue: offer Green; promise Red: I will \"help\" {0}; accept; draw=C04"'
     assert ' "comments": {"5": "Zażółć"}' in lines
     assert load(path).record == sea.record
 
@@ -63,7 +62,33 @@ def test_moves_are_packed_into_lines_of_readable_width() -> None:
     text = game._recorded().text()
     assert all(len(line) <= 120 for line in text.splitlines())
     assert len(text.splitlines()) < 17 + game.ply / 4
-    assert json.loads(text) == game.record
+    assert json.loads(text) | {"version": 1, "moves": game.record["moves"]} == game.record
+    assert read(json.loads(text)).as_dict() == game.record
+
+
+@pytest.mark.parametrize(
+    ("plain", "short"),
+    [
+        (["pass", "pass", ["roll", 5, 3, 6, 1], "pass"], ["pass*2; roll=5361; pass"]),
+        ([["draw", "rum-6", 12, 3, 0, "north"], ["draw", 10]], ["draw=rum-6 +12 30 north; draw=+10"]),
+        # What would be taken for a sign stands by itself.
+        (["say a; b", "say a; b", "say 2*3", ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1], "end"],
+         [["say a; b"], ["say a; b"], ["say 2*3"], ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1], "end"]),
+        ([["roll", 6], ["roll", 6]], ["roll=6; roll=6"]),
+        ([], []),
+    ],
+)  # fmt: skip
+def test_rows_of_moves_say_what_the_moves_said(plain: list[object], short: list[object]) -> None:
+    assert rows(plain, 100) == short
+    said = [[move] if isinstance(move, str) and any(sign in move for sign in ";*=") else move for move in plain]
+    assert list(moves(short, 100)) == said
+
+
+def test_rows_are_read_within_bounds() -> None:
+    assert len(list(moves(["pass*999999"] * 1000, 50))) == 51
+    for row in ("a; ;b", "a=", "=3", "a*0", "a*1=2", ""):
+        with pytest.raises(BadRow, match="is no move of a row"):
+            list(moves([row], 50))
 
 
 def test_the_cursor_is_where_it_was_left(sea: Game) -> None:

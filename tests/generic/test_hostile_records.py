@@ -66,7 +66,7 @@ EDITS: dict[str, tuple[Edit, str]] = {
     "huge seed": (lambda d: d.update(seed=1 << 130), "a seed is a whole number"),
     "no seed": (lambda d: d.update(seed=None), "a seed is a whole number"),
     "forged digest": (lambda d: d.update(digest="=" + "0" * 16), "do not end in the position"),
-    "later version": (lambda d: d.update(version=2), "written in format version 2 by a later paxwidget; this one reads up to version 1"),
+    "later version": (lambda d: d.update(version=3), "written in format version 3 by a later paxwidget; this one reads up to version 2"),
     "version as text": (lambda d: d.update(version="1"), "'version' must be a whole number from 1"),
     "version true": (lambda d: d.update(version=True), "'version' must be a whole number from 1"),
     "another format": (lambda d: d.update(format="chess"), "no saved game: its 'format' is not"),

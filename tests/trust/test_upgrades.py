@@ -29,6 +29,8 @@ SAVED = {
     "version-1/studied": ("=ea3b80ddc609c516", 30),
     "version-1/described": ("=9a94302db2df7e1d", 25),
     "version-1/bots": ("=2d17c97238d0bb18", 20),
+    "version-2/short": ("=dd9d085ad7b23f6c", 204),
+    "version-2/studied": ("=ea3b80ddc609c516", 30),
 }
 #: How the finished ones end: winners, ending, year.
 ENDINGS: dict[str, tuple[list[str], str, int]] = {

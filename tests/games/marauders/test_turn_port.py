@@ -84,10 +84,11 @@ def test_a_ship_with_a_destroyed_location_may_look_for_a_merchant_but_not_attack
     assert s.actions == 2
 
 
-@pytest.mark.rule("scout", "board")
+@pytest.mark.rule("scout", "board", "ruling:scout-at-sea")
 def test_nobody_scouts_a_player_off_san_juan_or_in_port() -> None:
     assert "scout blue" not in ids(table({"place": "san-juan"}, {"place": "san-juan"}))
     assert "scout blue" not in ids(table({"place": "caracas"}, {"place": "port caracas"}))
+    assert not ids(table({"place": "port caracas"}, {"place": "caracas"}), "scout")
     assert "scout blue" in ids(table({"place": "caracas"}, {"place": "caracas"}))
 
 

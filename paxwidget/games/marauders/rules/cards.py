@@ -14,7 +14,7 @@ from paxwidget.games.marauders.box import NATIONS, SLOTS
 from paxwidget.games.marauders.dice import SKULL, Faces, ordered, roll, skulls
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means
-from paxwidget.games.marauders.state import CREW, Marauders, bounty
+from paxwidget.games.marauders.state import CANNONS, CREW, Marauders, bounty
 from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 
 #: The step whose frame holds the dice of a roll.
@@ -199,6 +199,11 @@ def _flag(name: str) -> Callable[[Marauders, str, Effect, list[str]], None]:
     return work
 
 
+def _broadside_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
+    # Without Cannons a ship deals no damage at all.
+    return ["use"] if cubes_of(s, seat)[CANNONS] > 0 else []
+
+
 def _turn_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
     faces = dict(_frame(s, "volley").data["dice"]).get(seat, ())
     return [f"turn {face} {number}" for face in dict.fromkeys(faces) for number in range(1, SKULL) if number != face]
@@ -369,7 +374,7 @@ def _chase(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:
 
 HANDLERS: dict[str, Handler] = {
     "reroll": Handler(_reroll_ways, _reroll),
-    "extra-hits": Handler(_use, _flag("broadside")),
+    "extra-hits": Handler(_broadside_ways, _flag("broadside")),
     "flee-through": Handler(_use, _flag("vanish")),
     "set-hit-die": Handler(_turn_ways, _turn),
     "cancel-damage": Handler(_use, _brace),

@@ -87,7 +87,7 @@ class Plunder(Phases):
 
 
 @steps("capture", "capture")
-@rule("ruling:capture-state", "ruling:crew-moves", "port:modifications")
+@rule("ruling:capture-state", "ruling:crew-moves", "ruling:st-john", "port:modifications")
 class Capture(Step):
     """Leave the old ship for the beaten one, damaged as it is, or stay aboard one's own."""
 

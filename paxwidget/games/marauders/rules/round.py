@@ -57,7 +57,8 @@ class Rounds(Phases):
     def harvest(self, s: Marauders, f: Frame) -> None:
         """Delayed events, for the first player first."""
         for event in reversed(s.delayed):
-            s.push("storms", event=event, seats=turn_order(s))
+            if s.data.events[event].effect.key == "storm":
+                s.push("storms", event=event, seats=turn_order(s))
 
     def close(self, s: Marauders, f: Frame) -> None:
         """NPC ships come, men-of-war put to sea, and the round is over."""
@@ -108,6 +109,7 @@ def happen(s: Marauders, card: str) -> None:
     effect = s.data.events[card].effect
     if effect.key == "war":
         start_war(s)
+        s.delayed = (*s.delayed, card)
     elif effect.key == "peace":
         end_war(s)
     elif effect.key == "events-draw":

@@ -15,7 +15,8 @@ from paxwidget.games.marauders.state import Marauders, is_at_sea
 MERCHANT, RUMOR, MISSION = "merchant", "rumor", "mission"
 
 
-@rule("scout", "raid:attack", "port:rumor", "port:mission", "ruling:scout-memory", "ruling:scout-merchant", "ruling:rumor-test")
+@rule("scout", "raid:attack", "port:rumor", "port:mission")
+@rule("ruling:scout-memory", "ruling:scout-merchant", "ruling:scout-at-sea", "ruling:rumor-test")
 def targets(s: Marauders, seat: str) -> list[str]:
     """What a seat at sea may scout: players outside port, NPCs, the merchant, its rumour or mission; each once a turn."""
     if not is_at_sea(s, seat):
@@ -36,8 +37,9 @@ def targets(s: Marauders, seat: str) -> list[str]:
 
 
 def memory(s: Marauders, seat: str, target: str) -> str:
-    """What is remembered of a target: merchants by their zone, everything else by itself."""
-    return f"{target} {s.place[seat]}" if target == MERCHANT else target
+    """What is remembered of a target: merchants by their zone, rumours and missions by their card, ships by themselves."""
+    by = {MERCHANT: s.place, RUMOR: s.rumor, MISSION: s.mission}.get(target)
+    return f"{target} {by[seat]}" if by is not None else target
 
 
 def _seeks_mission(s: Marauders, seat: str, here: str) -> bool:

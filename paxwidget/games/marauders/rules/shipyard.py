@@ -96,7 +96,7 @@ class Shipyard(Step):
         s.tell("disarms", "port:weapons", seat, weapon)
         gain(s, seat, WEAPON_SALE, "port:weapons")
 
-    @rule("port:ships", "glory:gain", "victory", "ruling:crew-moves", "ruling:mods-return")
+    @rule("port:ships", "glory:gain", "victory", "ruling:crew-moves", "ruling:mods-return", "ruling:st-john")
     def on_order(self, s: Marauders, f: Frame, ship: str) -> None:
         """The old ship goes in payment; Crew and weapons come over, modifications only where the dockyard moves them."""
         seat = f.seat

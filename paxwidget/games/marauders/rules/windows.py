@@ -53,8 +53,8 @@ class Window(Procedure):
             leave(s, f)
             return
         laid, data["laid"], data["at"] = data["laid"], (), 0
-        for number, (seat, tool) in reversed(list(enumerate(laid))):
-            s.push("resolve", seat, tool=tool, moment=data["moment"], hold=number > 0)
+        for seat, tool in reversed(laid):
+            s.push("resolve", seat, tool=tool, moment=data["moment"], hold=len(laid) > 1)
 
 
 @steps("respond", "glory:play")
@@ -104,7 +104,7 @@ class Respond(Step):
 @steps("resolve", "glory:play")
 @rule("battle:glory", "battle:weapons", "ruling:copy", "ruling:reroll-chain")
 class Resolve(Step):
-    """What was laid open works now: how is its owner's choice; he may hold it back if another card worked before it."""
+    """What was laid open works now: how is its owner's choice; he may hold it back where others laid something too."""
 
     open_to_all = ("tool", "moment")
 
