@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import product
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.santamaria.pieces import GOLD, GOODS
+from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF
 from paxwidget.games.santamaria.state import SantaMaria, has_scholar, have
 
 STORE_LIMIT = 3
 BASIC_ECONOMY_PRICE = 2
 ADVANCED_ECONOMY_PRICE = 3
+#: What no good costs less than.
+CHEAPEST = min(BASIC_ECONOMY_PRICE, ADVANCED_ECONOMY_PRICE)
 
 
 @rule("E1", "V3", "R2")
 def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: str) -> None:
     """Take things from the supply; goods that do not fit are sold at once, counted after the whole gain (ruling overflow)."""
     goods = list(s.goods[seat])
-    told = []
     for thing, number in things:
         if thing == "coins":
             s.coins[seat] += number
         elif thing == "points":
             s.points[seat] += number
         else:
-            goods[GOODS.index(thing)] += number
-        told.append((thing, number))
-    for thing, number in told:
+            goods[PLACE_OF[thing]] += number
         s.tell(f"gain-{thing}", section, seat, number)
+    if max(goods) > STORE_LIMIT:
+        _sell_overflow(s, seat, goods)
+    s.goods[seat] = tuple(goods)
+
+
+def _sell_overflow(s: SantaMaria, seat: str, goods: list[int]) -> None:
     for place, good in enumerate(GOODS):
         over = goods[place] - STORE_LIMIT
         if over > 0:
@@ -36,7 +42,6 @@ def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: s
             price = over * s.data.goods[good].sell
             s.coins[seat] += price
             s.tell("overflow", "E1", seat, over, good, price)
-    s.goods[seat] = tuple(goods)
 
 
 @rule("V2")
@@ -46,18 +51,24 @@ def pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> None:
 
 
 @rule("E5")
-def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> list[dict[str, int]]:
+def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> tuple[Mapping[str, int], ...]:
     """All ways to pay with what is in store: gold stands for any good; the least gold first."""
-    wanted = [(good, number) for good, number in cost.items() if number]
-    found = []
+    return _payments(s.goods[seat], tuple(cost.items()))
+
+
+@lru_cache(maxsize=4096)
+def _payments(goods: tuple[int, ...], cost: tuple[tuple[str, int], ...]) -> tuple[Mapping[str, int], ...]:
+    """The same for any store; the few stores and prices there are come up again and again."""
+    wanted = [(good, number) for good, number in cost if number]
+    found: list[dict[str, int]] = []
     for spared in product(*(range(number + 1) for _, number in wanted)):
         gold = sum(spared)
-        if gold > have(s, seat, GOLD):
+        if gold > goods[PLACE_OF[GOLD]]:
             continue
-        if all(have(s, seat, good) >= number - less for (good, number), less in zip(wanted, spared, strict=True)):
+        if all(goods[PLACE_OF[good]] >= number - less for (good, number), less in zip(wanted, spared, strict=True)):
             parts = {good: number - less for (good, number), less in zip(wanted, spared, strict=True) if number > less}
             found.append(parts | ({GOLD: gold} if gold else {}))
-    return sorted(found, key=lambda parts: parts.get(GOLD, 0))
+    return tuple(sorted(found, key=lambda parts: parts.get(GOLD, 0)))
 
 
 def said(parts: Mapping[str, int]) -> str:
@@ -88,6 +99,8 @@ def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     """Whether a cost could be met after selling and buying: what is missing can be bought for what the rest brings."""
     if payments(s, seat, cost):
         return True
+    if s.coins[seat] + sale_value(s, seat) < CHEAPEST:
+        return False
     kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
     missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
     # Gold stands in where buying is dearest or impossible.
