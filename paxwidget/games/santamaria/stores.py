@@ -8,7 +8,7 @@ from itertools import product
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF
-from paxwidget.games.santamaria.state import SantaMaria, has_scholar, have
+from paxwidget.games.santamaria.state import NAMES, SantaMaria, built, cover, has_scholar, have
 
 STORE_LIMIT = 3
 BASIC_ECONOMY_PRICE = 2
@@ -95,11 +95,25 @@ def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) 
     return sum((number - kept.get(good, 0)) * s.data.goods[good].sell for number, good in zip(s.goods[seat], GOODS, strict=True))
 
 
+@rule("U10")
+def coins_to_recall(s: SantaMaria, seat: str) -> dict[str, int]:
+    """Mathematics: the coins on each building of the seat that retires, of which those of one come back."""
+    if s.retiring != seat or not has_scholar(s, seat, "mathematics"):
+        return {}
+    covers = ((NAMES[index], cover(s, seat, index)) for index in built(s.colony[seat]))
+    return {name: int(what.removeprefix("coins-")) for name, what in covers if what.startswith("coins-")}
+
+
+def within_reach(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
+    """The coins that a seat has and could raise by free actions at this question, without selling the goods to be kept."""
+    return s.coins[seat] + sale_value(s, seat, kept) + max(coins_to_recall(s, seat).values(), default=0)
+
+
 def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     """Whether a cost could be met after selling and buying: what is missing can be bought for what the rest brings."""
     if payments(s, seat, cost):
         return True
-    if s.coins[seat] + sale_value(s, seat) < CHEAPEST:
+    if within_reach(s, seat) < CHEAPEST:
         return False
     kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
     missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
@@ -110,4 +124,4 @@ def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     if any(not price(s, seat, good) for good in bought):
         return False
     kept = {**kept, GOLD: kept.get(GOLD, 0) + min(gold, len(missing))}
-    return s.coins[seat] + sale_value(s, seat, kept) >= sum(price(s, seat, good) for good in bought)
+    return within_reach(s, seat, kept) >= sum(price(s, seat, good) for good in bought)
