@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import paxwidget as pw
@@ -399,15 +397,13 @@ def test_who_comes_later_to_a_space_lies_above_and_is_behind() -> None:
     ("seats", "year", "steps", "points"),
     [
         (2, 1, (0, 0), (0, 0)), (2, 3, (0, 1), (0, 6)), (3, 1, (1, 0, 0), (6, 0, 0)), (3, 2, (2, 0, 1), (7, 0, 4)),
-        (3, 3, (2, 3, 1), (5, 8, 0)), (4, 1, (0, 1, 4, 2), (0, 2, 8, 5)), (4, 3, (1, 2, 3, 4), (0, 4, 7, 10)), (4, 2, (0, 0, 0, 3), (0, 0, 0, 9)),
+        (3, 3, (2, 3, 1), (5, 8, 0)), (4, 1, (0, 1, 4, 2), (0, 2, 8, 5)), (4, 3, (1, 2, 3, 4), (0, 4, 7, 10)),
+        (4, 2, (0, 0, 0, 3), (0, 0, 0, 9)),
     ],
 )  # fmt: skip
 def test_the_conquest_table(seats: int, year: int, steps: tuple[int, ...], points: tuple[int, ...]) -> None:
     spaces = ["retire-religion", "retire-conquest", "retire-shipping"]
-    own: dict[str, Any] = {"retired": ""}
-    others = {
-        seat: own | {"retired": space, "conquest": moved} for seat, space, moved in zip(FOUR[1:seats], spaces, steps[1:], strict=False)
-    }
+    others = {seat: {"retired": spaces[n], "conquest": steps[n + 1]} for n, seat in enumerate(FOUR[1:seats])}
     game = table({"conquest": steps[0]}, seats=FOUR[:seats], players=others, year=year)
     retire_last(game, "retire-coins")
     assert tuple(player(game, seat)["points"] for seat in FOUR[:seats]) == points
