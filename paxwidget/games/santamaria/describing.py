@@ -26,6 +26,8 @@ def describe(s: SantaMaria) -> dict[str, Any]:
     }  # fmt: skip
     if s.freed:
         found["freed"] = list(s.freed)
+    if s.active is not None and s.retired[s.active] and s.retiring is None:
+        found["recalled"] = True
     if s.sets:
         found["sets"] = dict(s.sets)
     return found | _time(s)
@@ -59,6 +61,9 @@ def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
     }
     # Without a word about them a seat has what it begins with.
     kept = {"goods", "coins", "blue_owned", "colony"}
+    if there["covers"]:
+        # Without a word about these they are as many as lie in the colony.
+        kept |= {"white_taken", "coin_uses", "blue_taken"}
     return {key: value for key, value in there.items() if key in kept or value not in _EMPTY} | {"blue": list(s.blue[seat])}
 
 

@@ -22,6 +22,15 @@ def check(s: SantaMaria) -> None:
     ships += [*s.ship_pile, *(ship for ship in s.board_docks.values() if ship)]
     if sorted(ships) != sorted(s.data.ships):
         raise Broken("a ship is missing or there twice")
+    tiles = [*s.display, *s.doubles, *s.triples, *s.out]
+    if len(set(tiles)) < len(tiles):
+        raise Broken("a tile is there twice")
+    retired = [space for space in s.retired.values() if space]
+    if len(set(retired)) < len(retired):
+        raise Broken("two seats have retired to one space")
+    trained = [*s.scholars, *(scholar for scholar in (*s.own_scholar.values(), *s.sets.values()) if scholar)]
+    if len(set(trained)) < len(trained):
+        raise Broken("a scholar is there twice: on the main board, with a capital tile or as somebody's own")
     for place, cover in s.covers.items():
         seat, _, name = place.partition(" ")
         found = square(s.colony[seat][INDEX[name]])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -15,8 +15,11 @@ from paxwidget.engine.tables import DataError, Entry
 FOLDER = Path(__file__).parent / "data"
 SIDE = 6
 SQUARES = SIDE * SIDE
+TURNS = 4
 GOODS = ("wood", "grain", "sugar", "gem", "gold")
 BASIC = ("wood", "grain")
+#: Where each good stands in a store.
+PLACE_OF = {good: place for place, good in enumerate(GOODS)}
 GOLD = "gold"
 ROAD = "road"
 TERRAINS = ("road", "mountain", "farm", "forest", "town", "capital")
@@ -35,6 +38,10 @@ class Square(NamedTuple):
     def is_building(self) -> bool:
         """Whether it can be activated."""
         return bool(self.building)
+
+
+#: Squares of a tile or a board: row, column, and what lies there.
+Cells = tuple[tuple[int, int, Square], ...]
 
 
 class Effect(NamedTuple):
@@ -78,7 +85,7 @@ def _effects(entry: Entry, key: str) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _cells(entry: Entry, key: str) -> tuple[tuple[int, int, Square], ...]:
+def _cells(entry: Entry, key: str) -> Cells:
     found = []
     for text in entry.texts(key):
         try:
@@ -126,6 +133,11 @@ class Building(Datum):
     terrain: tuple[str, ...] = field(metadata={"words": TERRAINS})
     effects: tuple[Effect, ...] = field(metadata={"read": _effects})
 
+    @property
+    def only_gives(self) -> bool:
+        """Whether it asks for nothing and moves nothing."""
+        return all(effect.kind == "gain" for effect in self.effects)
+
 
 @dataclass(frozen=True, slots=True)
 class Tile(Datum):
@@ -133,19 +145,34 @@ class Tile(Datum):
 
     name: Names
     kind: Literal["double", "triple", "capital", "road"]
-    cells: tuple[tuple[int, int, Square], ...] = field(metadata={"read": _cells})
+    cells: Cells = field(metadata={"read": _cells})
 
-    def turned(self, turn: int) -> tuple[tuple[int, int, Square], ...]:
+    def turned(self, turn: int) -> Cells:
         """The squares after so many quarter turns to the right, from row and column 0 on."""
         return _turned(self.cells, turn)
 
 
 @lru_cache(maxsize=512)
-def _turned(cells: tuple[tuple[int, int, Square], ...], turn: int) -> tuple[tuple[int, int, Square], ...]:
+def _turned(cells: Cells, turn: int) -> Cells:
     for _ in range(turn):
         cells = tuple((column, -row, square) for row, column, square in cells)
     top, left = min(row for row, _, _ in cells), min(column for _, column, _ in cells)
     return tuple((row - top, column - left, square) for row, column, square in cells)
+
+
+def _ways_to_lay(tile: Tile) -> Iterator[tuple[int, int, int]]:
+    seen = set()
+    for turn in range(TURNS):
+        cells = tile.turned(turn)
+        if cells in seen:
+            continue
+        seen.add(cells)
+        squares = sum(1 << (down * SIDE + right) for down, right, _ in cells)
+        high, wide = max(row for row, _, _ in cells), max(column for _, column, _ in cells)
+        for row in range(SIDE - high):
+            for column in range(SIDE - wide):
+                corner = row * SIDE + column
+                yield squares << corner, corner, turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +180,7 @@ class Face(Datum):
     """A side of a colony board with its printed squares, counted from 1."""
 
     side: Literal["A", "B"]
-    cells: tuple[tuple[int, int, Square], ...] = field(metadata={"read": _cells})
+    cells: Cells = field(metadata={"read": _cells})
 
     @property
     def squares(self) -> tuple[Square | None, ...]:
@@ -241,9 +268,17 @@ class Box:
         self.bishops = data.of(Named, "bishop")
         self.goals = data.of(Named, "goal")
         self.conquest = {(row.players, row.year): row.points for row in data.of(ConquestRow, "table").values()}
+        #: Worked out when a tile is first laid.
+        self._ways: dict[str, tuple[tuple[int, int, int], ...]] = {}
         kinds = ("double", "triple", "capital", "road")
         self.by_kind = {kind: tuple(tile.id for tile in self.tiles.values() if tile.kind == kind) for kind in kinds}
         self._check()
+
+    def ways_to_lay(self, tile: str) -> tuple[tuple[int, int, int], ...]:
+        """All ways to lay a tile on an empty colony: the squares it takes, a bit for each; the one of its top left corner; its turn."""
+        if tile not in self._ways:
+            self._ways[tile] = tuple(_ways_to_lay(self.tiles[tile]))
+        return self._ways[tile]
 
     def _check(self) -> None:
         """What the tables must satisfy together."""

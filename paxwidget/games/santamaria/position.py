@@ -14,8 +14,9 @@ All keys are optional; what is not named stands as at the start of a game, with 
 
 What the order of play has left behind can be said too: `"monks": {"astronomy": ["red", "green"]}` for all seats at once, in the
 order they came; `"arrived"` of a player, the number of the move that brought its conqueror to its space; `"piles"` of `ships`,
-`doubles` and `triples`, tiles `"out"` of the game, `"road_tiles"` left, buildings `"freed"` in this turn; `"finished": true` for a game
-that is over.
+`doubles` and `triples`, tiles `"out"` of the game, `"road_tiles"` left, buildings `"freed"` in this turn, `"recalled": true` where the
+seat that retires has used Mathematics; `"finished": true` for a game that is over. Dice taken and buildings used this year
+(`white_taken`, `blue_taken`, `coin_uses`) are those that lie in the colony, unless they are named.
 
 `"moment"` says what is under way in the turn, what comes last first, as steps with their data: `[["end-turn", {}], ["place", {"tile":
 "double-01", "section": "A3"}]]`; without it the turn is about to begin.
@@ -39,22 +40,22 @@ from paxwidget.games.santamaria.pieces import GOODS, ROAD, SQUARES, Box
 from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.c_dice import FACES
 from paxwidget.games.santamaria.rules.e_effects import FROM, effects_of
-from paxwidget.games.santamaria.rules.g_turn import YEARS
+from paxwidget.games.santamaria.rules.g_turn import YEARS, after
 from paxwidget.games.santamaria.rules.setup import DICE_A_SEAT, OPTIONS, SHOWN, SPOTS, blank, draft_order, take_board
 from paxwidget.games.santamaria.rules.z_scoring import end_game
-from paxwidget.games.santamaria.state import BLUE, INDEX, NAMES, WHITE, SantaMaria, at
+from paxwidget.games.santamaria.state import BLUE, COINS, INDEX, NAMES, WHITE, SantaMaria, at
 
 EMPTY = "empty"
 _KEYS = (
     "seats", "year", "turn", "start", "players", "white_pool", "blue_pool", "display", "docks", "scholars", "bishops", "options",
-    "seed", "moment", "monks", "piles", "out", "road_tiles", "freed", "sets", "finished",
+    "seed", "moment", "monks", "piles", "out", "road_tiles", "freed", "recalled", "sets", "finished",
 )  # fmt: skip
 _PLAYER = (
     "board", "colony", "covers", "goods", "coins", "points", "ships", "religion", "conquest", "monks", "scholar", "white_taken",
     "coin_uses", "blue", "retired", "monks_lost", "arrived", "blue_owned", "blue_taken",
 )  # fmt: skip
 _NUMBERS = {
-    "coins": 999, "points": 999, "religion": 18, "conquest": 10, "white_taken": 3, "coin_uses": 36, "monks_lost": 6, "blue_taken": 3,
+    "coins": 999, "points": 999, "white_taken": 3, "coin_uses": 36, "monks_lost": 6, "blue_taken": 3,
 }  # fmt: skip
 
 
@@ -77,7 +78,7 @@ def set_up(box: Box, description: Mapping[str, Any]) -> SantaMaria:
     s.start = word_in(description.get("start", seats[0]), seats, "the table")
     _set_board(s, description)
     players = mapping_of(description.get("players", {}), seats, "the table")
-    for place, seat in enumerate(seats):
+    for place, seat in enumerate(after(s, "")):
         _set_player(s, seat, place, players.get(seat, {}))
     _set_monks(s, description)
     _set_pools(s, description)
@@ -99,7 +100,7 @@ def _set_time(s: SantaMaria, description: Mapping[str, Any]) -> None:
         s.push("years", last=turn)
         end_game(s)
     elif "moment" in description:
-        _set_moment(s, turn, description["moment"])
+        _set_moment(s, turn, description["moment"], bool(description.get("recalled", False)))
     else:
         s.push("years", last=_before(s, turn))
 
@@ -124,14 +125,14 @@ _MOMENT = {
 _BEFORE_PLAY = ("choose-sets", "choose-boards")
 
 
-def _set_moment(s: SantaMaria, turn: str, moment: Any) -> None:
+def _set_moment(s: SantaMaria, turn: str, moment: Any, is_recalled: bool) -> None:
     """Put what is under way in a seat's turn on the stack."""
     if not isinstance(moment, list) or not moment:
         raise BadPosition('the moment is a list of steps with their data, such as [["end-turn", {}]]')
     is_begun = not (isinstance(moment[0], list) and moment[0][:1] and moment[0][0] in _BEFORE_PLAY)
     s.push("years", last=turn if is_begun else "")
     s.active = turn if is_begun else None
-    s.retiring = turn if s.retired[turn] else None
+    s.retiring = turn if s.retired[turn] and not is_recalled else None
     for one in moment:
         if not isinstance(one, list) or len(one) != 2 or not isinstance(one[1], dict):
             raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
@@ -253,12 +254,7 @@ def _set_player(s: SantaMaria, seat: str, place: int, facts: Any) -> None:
     goods = mapping_of(facts.get("goods", {"wood": start.wood}), GOODS, f"the store of {seat}")
     s.goods[seat] = tuple(number_in(goods.get(good, 0), 0, 3, f"{good} of {seat}") for good in GOODS)
     s.coins[seat] = start.coins
-    for key, most in _NUMBERS.items():
-        if key in facts:
-            getattr(s, key)[seat] = number_in(facts[key], 0, most, f"{key} of {seat}")
-    if s.conquest[seat]:
-        s.arrived[seat] = number_in(facts.get("arrived", s.arrivals + 1), 0, 999, f"the arrival of {seat}")
-        s.arrivals = max(s.arrivals, s.arrived[seat])
+    _set_numbers(s, seat, facts)
     ships = mapping_of(facts.get("ships", {}), box.docks, f"the port of {seat}")
     s.docks[seat] = tuple(tuple(word_in(ship, box.ships, "the box") for ship in ships.get(dock, ())) for dock in box.docks)
     for spot in facts.get("monks", ()):
@@ -267,6 +263,19 @@ def _set_player(s: SantaMaria, seat: str, place: int, facts: Any) -> None:
     s.retired[seat] = word_in(facts.get("retired", ""), ("", *box.retiring), "the main board")
     blue = _dice(facts.get("blue", [1]), DICE_A_SEAT, f"the blue dice of {seat}")
     s.blue[seat] = () if s.shared_blue else tuple(blue)
+
+
+def _set_numbers(s: SantaMaria, seat: str, facts: Mapping[str, Any]) -> None:
+    """What is counted of a player; dice taken and buildings used this year are those that lie in the colony, unless they are named."""
+    covers = [cover.partition("-")[0] for place, cover in s.covers.items() if place.startswith(f"{seat} ")]
+    s.white_taken[seat], s.coin_uses[seat] = covers.count(WHITE), covers.count(COINS)
+    s.blue_taken[seat] = covers.count(BLUE) if s.shared_blue else 0
+    for key, most in (_NUMBERS | {track.id: track.end for track in s.data.tracks.values()}).items():
+        if key in facts:
+            getattr(s, key)[seat] = number_in(facts[key], 0, most, f"{key} of {seat}")
+    if s.conquest[seat]:
+        s.arrived[seat] = number_in(facts.get("arrived", s.arrivals + 1), 0, 999, f"the arrival of {seat}")
+        s.arrivals = max(s.arrivals, s.arrived[seat])
 
 
 def _square(box: Box, what: Any, where: str) -> str:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from paxwidget.engine.state import State
-from paxwidget.games.santamaria.pieces import GOODS, ROAD, SIDE, SQUARES, Square
+from paxwidget.games.santamaria.pieces import PLACE_OF, ROAD, SIDE, SQUARES, Square
 
 if TYPE_CHECKING:
     from paxwidget.games.santamaria.pieces import Box
@@ -138,32 +138,54 @@ def at(s: SantaMaria, seat: str, index: int) -> Square | None:
     return square(s.colony[seat][index])
 
 
+@lru_cache(maxsize=16)
+def cover_keys(seat: str) -> tuple[str, ...]:
+    """What `covers` calls each square of a seat's colony."""
+    return tuple(f"{seat} {name}" for name in NAMES)
+
+
 def cover(s: SantaMaria, seat: str, index: int) -> str:
     """The die or the coins on a square, or nothing."""
-    return s.covers.get(f"{seat} {NAMES[index]}", "")
+    return s.covers.get(cover_keys(seat)[index], "")
+
+
+# A colony changes a few times in a game and is asked at every question: what follows from its squares alone is worked out once.
+
+
+@lru_cache(maxsize=4096)
+def built(colony: tuple[str, ...]) -> tuple[int, ...]:
+    """The squares that hold a building."""
+    return tuple(index for index, text in enumerate(colony) if (found := square(text)) is not None and found.is_building)
+
+
+@lru_cache(maxsize=4096)
+def filled(colony: tuple[str, ...]) -> int:
+    """The squares that are not empty, a bit for each."""
+    return sum(1 << index for index, text in enumerate(colony) if text)
+
+
+def free_buildings(s: SantaMaria, seat: str) -> list[int]:
+    """The squares of a colony whose buildings hold neither a die nor coins."""
+    covers, keys = s.covers, cover_keys(seat)
+    return [index for index in built(s.colony[seat]) if keys[index] not in covers]
 
 
 def is_free_building(s: SantaMaria, seat: str, index: int) -> bool:
     """Whether a square holds a building without a die or coins."""
-    found = at(s, seat, index)
-    return found is not None and found.is_building and not cover(s, seat, index)
-
-
-def can_work(s: SantaMaria, seat: str, index: int) -> bool:
-    """Whether a building can be activated: it is empty, and not only just freed in this turn (ruling logistics)."""
-    return is_free_building(s, seat, index) and NAMES[index] not in s.freed
+    return index in built(s.colony[seat]) and cover_keys(seat)[index] not in s.covers
 
 
 def working(s: SantaMaria, seat: str) -> list[int]:
-    """The squares of a colony whose buildings can be activated."""
-    return [index for index, text in enumerate(s.colony[seat]) if text and can_work(s, seat, index)]
+    """The squares whose buildings can be activated: they are empty, and not only just freed in this turn (ruling logistics)."""
+    free, freed = free_buildings(s, seat), s.freed
+    return [index for index in free if NAMES[index] not in freed] if freed else free
 
 
 def have(s: SantaMaria, seat: str, good: str) -> int:
     """How many of a good a seat has."""
-    return s.goods[seat][GOODS.index(good)]
+    return s.goods[seat][PLACE_OF[good]]
 
 
 def has_scholar(s: SantaMaria, seat: str, scholar: str) -> bool:
     """Whether a scholar works for a seat: by a monk on the main board, or as its own."""
-    return s.own_scholar[seat] == scholar or (scholar in s.scholars and seat in s.monks[scholar])
+    return seat in s.monks.get(scholar, ()) or s.own_scholar[seat] == scholar

@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import product
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.santamaria.pieces import GOLD, GOODS
-from paxwidget.games.santamaria.state import SantaMaria, has_scholar, have
+from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF
+from paxwidget.games.santamaria.state import NAMES, SantaMaria, built, cover, has_scholar, have
 
 STORE_LIMIT = 3
 BASIC_ECONOMY_PRICE = 2
 ADVANCED_ECONOMY_PRICE = 3
+#: What no good costs less than.
+CHEAPEST = min(BASIC_ECONOMY_PRICE, ADVANCED_ECONOMY_PRICE)
 
 
 @rule("E1", "V3", "R2")
 def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: str) -> None:
     """Take things from the supply; goods that do not fit are sold at once, counted after the whole gain (ruling overflow)."""
     goods = list(s.goods[seat])
-    told = []
     for thing, number in things:
         if thing == "coins":
             s.coins[seat] += number
         elif thing == "points":
             s.points[seat] += number
         else:
-            goods[GOODS.index(thing)] += number
-        told.append((thing, number))
-    for thing, number in told:
+            goods[PLACE_OF[thing]] += number
         s.tell(f"gain-{thing}", section, seat, number)
+    if max(goods) > STORE_LIMIT:
+        _sell_overflow(s, seat, goods)
+    s.goods[seat] = tuple(goods)
+
+
+def _sell_overflow(s: SantaMaria, seat: str, goods: list[int]) -> None:
     for place, good in enumerate(GOODS):
         over = goods[place] - STORE_LIMIT
         if over > 0:
@@ -36,7 +42,6 @@ def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: s
             price = over * s.data.goods[good].sell
             s.coins[seat] += price
             s.tell("overflow", "E1", seat, over, good, price)
-    s.goods[seat] = tuple(goods)
 
 
 @rule("V2")
@@ -46,18 +51,24 @@ def pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> None:
 
 
 @rule("E5")
-def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> list[dict[str, int]]:
+def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> tuple[Mapping[str, int], ...]:
     """All ways to pay with what is in store: gold stands for any good; the least gold first."""
-    wanted = [(good, number) for good, number in cost.items() if number]
-    found = []
+    return _payments(s.goods[seat], tuple(cost.items()))
+
+
+@lru_cache(maxsize=4096)
+def _payments(goods: tuple[int, ...], cost: tuple[tuple[str, int], ...]) -> tuple[Mapping[str, int], ...]:
+    """The same for any store; the few stores and prices there are come up again and again."""
+    wanted = [(good, number) for good, number in cost if number]
+    found: list[dict[str, int]] = []
     for spared in product(*(range(number + 1) for _, number in wanted)):
         gold = sum(spared)
-        if gold > have(s, seat, GOLD):
+        if gold > goods[PLACE_OF[GOLD]]:
             continue
-        if all(have(s, seat, good) >= number - less for (good, number), less in zip(wanted, spared, strict=True)):
+        if all(goods[PLACE_OF[good]] >= number - less for (good, number), less in zip(wanted, spared, strict=True)):
             parts = {good: number - less for (good, number), less in zip(wanted, spared, strict=True) if number > less}
             found.append(parts | ({GOLD: gold} if gold else {}))
-    return sorted(found, key=lambda parts: parts.get(GOLD, 0))
+    return tuple(sorted(found, key=lambda parts: parts.get(GOLD, 0)))
 
 
 def said(parts: Mapping[str, int]) -> str:
@@ -84,10 +95,26 @@ def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) 
     return sum((number - kept.get(good, 0)) * s.data.goods[good].sell for number, good in zip(s.goods[seat], GOODS, strict=True))
 
 
+@rule("U10")
+def coins_to_recall(s: SantaMaria, seat: str) -> dict[str, int]:
+    """Mathematics: the coins on each building of the seat that retires, of which those of one come back."""
+    if s.retiring != seat or not has_scholar(s, seat, "mathematics"):
+        return {}
+    covers = ((NAMES[index], cover(s, seat, index)) for index in built(s.colony[seat]))
+    return {name: int(what.removeprefix("coins-")) for name, what in covers if what.startswith("coins-")}
+
+
+def within_reach(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
+    """The coins that a seat has and could raise by free actions at this question, without selling the goods to be kept."""
+    return s.coins[seat] + sale_value(s, seat, kept) + max(coins_to_recall(s, seat).values(), default=0)
+
+
 def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     """Whether a cost could be met after selling and buying: what is missing can be bought for what the rest brings."""
     if payments(s, seat, cost):
         return True
+    if within_reach(s, seat) < CHEAPEST:
+        return False
     kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
     missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
     # Gold stands in where buying is dearest or impossible.
@@ -97,4 +124,4 @@ def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     if any(not price(s, seat, good) for good in bought):
         return False
     kept = {**kept, GOLD: kept.get(GOLD, 0) + min(gold, len(missing))}
-    return s.coins[seat] + sale_value(s, seat, kept) >= sum(price(s, seat, good) for good in bought)
+    return within_reach(s, seat, kept) >= sum(price(s, seat, good) for good in bought)

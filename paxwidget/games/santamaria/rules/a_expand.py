@@ -5,50 +5,34 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
-from paxwidget.games.santamaria.pieces import SIDE
-from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, written
+from paxwidget.games.santamaria.pieces import SIDE, Box
+from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, filled, written
 from paxwidget.games.santamaria.stores import meant, pay, payments, said
 
 #: What a tile costs, by kind.
 COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
-TURNS = 4
 
 
 @rule("A1", "A2", "A4")
 def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
     """The tiles of the display that a seat can pay and that fit somewhere; none is refilled during the year."""
     payable = {kind for kind, cost in COSTS.items() if payments(s, seat, cost)}
-    return [tile for tile in s.display if s.data.tiles[tile].kind in payable and any(_places(s, seat, tile, first=True))]
+    if not payable:
+        return []
+    taken, tiles = filled(s.colony[seat]), s.data.tiles
+    return [tile for tile in s.display if tiles[tile].kind in payable and _fits(s.data, tile, taken)]
 
 
 @rule("A3", "D1e", "N4")
 def places(s: SantaMaria, seat: str, tile: str) -> list[tuple[str, int]]:
     """Where a tile fits, as the square of its top left corner and its turn: on empty squares alone, turned at will."""
-    return _places(s, seat, tile)
+    taken = filled(s.colony[seat])
+    return [(NAMES[corner], turn) for squares, corner, turn in s.data.ways_to_lay(tile) if not squares & taken]
 
 
-def _places(s: SantaMaria, seat: str, tile: str, first: bool = False) -> list[tuple[str, int]]:
-    colony = s.colony[seat]
-    found = []
-    seen = set()
-    for turn in range(TURNS):
-        cells = s.data.tiles[tile].turned(turn)
-        if cells in seen:
-            continue
-        seen.add(cells)
-        offsets = [down * SIDE + right for down, right, _ in cells]
-        high, wide = max(row for row, _, _ in cells), max(column for _, column, _ in cells)
-        for row in range(SIDE - high):
-            for column in range(SIDE - wide):
-                corner = row * SIDE + column
-                for offset in offsets:
-                    if colony[corner + offset]:
-                        break
-                else:
-                    found.append((NAMES[corner], turn))
-                    if first:
-                        return found
-    return found
+def _fits(box: Box, tile: str, taken: int) -> bool:
+    """Whether there is room for a tile beside what is taken."""
+    return any(not squares & taken for squares, _, _ in box.ways_to_lay(tile))
 
 
 def lay(s: SantaMaria, seat: str, tile: str, corner: str, turn: int) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
-from paxwidget.games.santamaria.pieces import GOLD
+from paxwidget.games.santamaria.pieces import GOLD, SIDE
 from paxwidget.games.santamaria.rules.e_effects import push_building
 from paxwidget.games.santamaria.state import (
     BLUE,
@@ -16,7 +17,6 @@ from paxwidget.games.santamaria.state import (
     WHITE,
     SantaMaria,
     at,
-    can_work,
     has_scholar,
     have,
     is_free_building,
@@ -46,8 +46,16 @@ def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
 @rule("C1", "E14")
 def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
     """The dice that can wake a line, as colour and value (`white-3`)."""
-    squares = set(working(s, seat))
-    return [f"{colour}-{value}" for colour, value in own_dice(s, seat) if any(_ways(s, seat, colour, value, squares))]
+    dice = own_dice(s, seat)
+    if not dice:
+        return []
+    alive, pips = _alive(tuple(working(s, seat))), min(s.coins[seat], FACES)
+    if has_scholar(s, seat, "botany") and any(have(s, seat, good) for good in BOTANY):
+        pips = FACES
+    columns, rows = _near(alive["column"], pips), _near(alive["row"], pips)
+    if has_scholar(s, seat, "philosophy"):
+        rows |= columns
+    return [f"{colour}-{value}" for colour, value in dice if value in (columns if colour == WHITE else rows)]
 
 
 @rule("C4", "C5", "U4")
@@ -60,25 +68,36 @@ def line_kinds(s: SantaMaria, seat: str, colour: str) -> tuple[str, ...]:
 
 def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
     """The empty buildings of a line, in the order in which they work."""
-    return tuple(index for index in LINES[kind, number] if can_work(s, seat, index))
+    line = LINES[kind, number]
+    return tuple(index for index in working(s, seat) if index in line)
+
+
+@lru_cache(maxsize=4096)
+def _alive(squares: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
+    """The numbers of the rows and of the columns in which there is one of these squares."""
+    rows, columns = {index // SIDE + 1 for index in squares}, {index % SIDE + 1 for index in squares}
+    return {"row": tuple(sorted(rows)), "column": tuple(sorted(columns))}
+
+
+@lru_cache(maxsize=1024)
+def _near(numbers: tuple[int, ...], pips: int) -> frozenset[int]:
+    """The values from which one of the numbers can be reached by so many pips."""
+    return frozenset(value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers))
 
 
 @rule("C2", "U3", "E14")
 def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
     """The lines that a die can wake, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
-    return list(_ways(s, seat, colour, value, set(working(s, seat))))
-
-
-def _ways(s: SantaMaria, seat: str, colour: str, value: int, squares: set[int]) -> Iterator[str]:
-    """The same one after the other, where the squares with buildings that can work are known."""
+    alive, coins = _alive(tuple(working(s, seat))), s.coins[seat]
+    goods = [good for good in BOTANY if have(s, seat, good)] if has_scholar(s, seat, "botany") else []
+    found = []
     for kind in line_kinds(s, seat, colour):
-        for number in range(1, FACES + 1):
-            if squares.isdisjoint(LINES[kind, number]):
-                continue
-            if abs(number - value) <= s.coins[seat]:
-                yield f"{kind}-{number}"
-            if number != value and has_scholar(s, seat, "botany"):
-                yield from (f"{kind}-{number} {good}" for good in BOTANY if have(s, seat, good))
+        for number in alive[kind]:
+            if abs(number - value) <= coins:
+                found.append(f"{kind}-{number}")
+            if number != value:
+                found += [f"{kind}-{number} {good}" for good in goods]
+    return found
 
 
 def line_of(name: str) -> tuple[str, int]:
@@ -159,11 +178,13 @@ class Activation(Procedure):
 
     def run(self, s: SantaMaria, f: Frame) -> None:
         squares = f.data["squares"]
-        if not squares:
-            s.frames.pop()
-            return
-        f.data["squares"] = squares[1:]
-        push_building(s, f.seat, squares[0])
+        while squares:
+            first, *squares = squares
+            f.data["squares"] = tuple(squares)
+            push_building(s, f.seat, first)
+            if s.frames[-1] is not f:
+                return
+        s.frames.pop()
 
 
 @steps("rest", "C6")

@@ -17,10 +17,15 @@ GAINS = {"building": "E2", "dock": "D2", "retiring": "D1a", "station": "E12"}
 
 @rule("E0", "E14", "V5", "S11")
 def push_building(s: SantaMaria, seat: str, index: int) -> None:
-    """A building works: its effects run in the printed order."""
+    """A building works: its effects run in the printed order; mere production is over at once."""
     found = at(s, seat, index)
     assert found is not None
-    s.push("effects", seat, of="building", id=found.building, next=0)
+    building = s.data.buildings[found.building]
+    if building.only_gives and not s.ask_everything:
+        for effect in building.effects:
+            gain(s, seat, effect.gains[0], GAINS["building"])
+    else:
+        push_effects(s, seat, "building", found.building)
 
 
 def push_effects(s: SantaMaria, seat: str, of: str, id: str) -> None:
@@ -41,13 +46,14 @@ class Effects(Procedure):
     """One effect after the other; what needs a decision asks for it."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        effects = effects_of(s, f.data["of"], f.data["id"])
-        number = f.data["next"]
-        if number >= len(effects):
-            s.frames.pop()
-            return
-        f.data["next"] = number + 1
-        start(s, f.seat, effects[number], f.data["of"], f.data["id"], number)
+        of, id = f.data["of"], f.data["id"]
+        effects = effects_of(s, of, id)
+        for number in range(f.data["next"], len(effects)):
+            f.data["next"] = number + 1
+            start(s, f.seat, effects[number], of, id, number)
+            if s.frames[-1] is not f:
+                return
+        s.frames.pop()
 
 
 @rule("E2", "E3", "E4", "E6", "E7")

@@ -7,7 +7,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.rules.e_effects import push_effects
 from paxwidget.games.santamaria.state import SantaMaria
-from paxwidget.games.santamaria.stores import sale_value
+from paxwidget.games.santamaria.stores import within_reach
 
 FEE = 2
 
@@ -40,7 +40,7 @@ class Monk(Step):
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
         seat = f.seat
-        return any(fee(s, spot) <= s.coins[seat] + sale_value(s, seat) for spot in self._open(s, f))
+        return any(fee(s, spot) <= within_reach(s, seat) for spot in self._open(s, f))
 
     def on_monk(self, s: SantaMaria, f: Frame, spot: str) -> None:
         s.frames.pop()

@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.state import SantaMaria, has_scholar
-from paxwidget.games.santamaria.stores import could_pay, meant, pay, payments, said, sale_value
+from paxwidget.games.santamaria.stores import could_pay, meant, pay, payments, said, within_reach
 
 
 @steps("shipping", "E6")
@@ -60,8 +60,8 @@ class Moor(Step):
         return [f"moor {dock}" for dock in near if abs(docks.index(dock) - here) <= reach]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        """With Astronomy even the only dock waits while a sale could bring the coin for another one."""
-        return has_scholar(s, f.seat, "astronomy") and s.coins[f.seat] + sale_value(s, f.seat) > 0
+        """With Astronomy even the only dock waits while a free action could bring the coin for another one."""
+        return has_scholar(s, f.seat, "astronomy") and within_reach(s, f.seat) > 0
 
     def on_moor(self, s: SantaMaria, f: Frame, dock: str) -> None:
         s.frames.pop()

@@ -23,13 +23,11 @@ class Years(Procedure):
     """A year lasts until all have retired; after the third the game is scored."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        last = f.data["last"]
-        waiting = [seat for seat in after(s, last) if not s.retired[seat]]
-        if waiting:
-            f.data["last"] = waiting[0]
-            s.active = waiting[0]
-            s.push("turn", waiting[0])
-            return
+        for seat in after(s, f.data["last"]):
+            if not s.retired[seat]:
+                f.data["last"] = s.active = seat
+                s.push("turn", seat)
+                return
         s.active = None
         end_year(s)
         if s.year == YEARS:
@@ -43,7 +41,7 @@ class Years(Procedure):
 def after(s: SantaMaria, seat: str) -> tuple[str, ...]:
     """The seats in turn order after one of them, itself last; from the start player on where nobody has had a turn."""
     first = s.seats.index(s.start) if not seat else s.seats.index(seat) + 1
-    return tuple(s.seats[(first + step) % len(s.seats)] for step in range(len(s.seats)))
+    return s.seats[first:] + s.seats[:first]
 
 
 @steps("turn", "G3")

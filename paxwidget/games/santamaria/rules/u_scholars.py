@@ -6,6 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.pieces import SQUARES
 from paxwidget.games.santamaria.roads import connected
 from paxwidget.games.santamaria.state import BLUE, NAMES, WHITE, SantaMaria, cover, has_scholar, is_free_building
+from paxwidget.games.santamaria.stores import coins_to_recall
 
 MOVING_PRICE = 1
 #: Steps during which an effect of a building runs, or a die is on its way to the building where it rests.
@@ -40,9 +41,7 @@ def move_die(s: SantaMaria, seat: str, start: str, end: str) -> None:
 @rule("U10")
 def recallable(s: SantaMaria, seat: str) -> list[str]:
     """Mathematics: on retiring the coins of one building come back."""
-    if s.retiring != seat or not has_scholar(s, seat, "mathematics"):
-        return []
-    return [f"recall {NAMES[index]}" for index in range(SQUARES) if cover(s, seat, index).startswith("coins-")]
+    return [f"recall {name}" for name in coins_to_recall(s, seat)]
 
 
 @rule("U10")

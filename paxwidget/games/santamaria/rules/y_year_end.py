@@ -33,12 +33,11 @@ def end_year(s: SantaMaria) -> None:
     s.arrivals = 0
     # The values of used dice do not matter any more: all are rolled anew, or the game is over.
     s.white_pool += [1] * sum(cover == WHITE for cover in s.covers.values())
-    used = {seat: sum(place.startswith(f"{seat} ") and cover == BLUE for place, cover in s.covers.items()) for seat in s.seats}
-    if s.shared_blue:
-        s.blue_pool += [1] * sum(used.values())
-    else:
-        for seat in s.seats:
-            s.blue[seat] += (1,) * used[seat]
+    for place in [place for place, cover in s.covers.items() if cover == BLUE]:
+        if s.shared_blue:
+            s.blue_pool.append(1)
+        else:
+            s.blue[place.partition(" ")[0]] += (1,)
     s.covers.clear()
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.rules.o_solo import WIN, progress
-from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, square
+from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, filled, square
 from paxwidget.games.santamaria.stores import sale_value
 
 COINS_A_POINT = 3
 BISHOP_COSTS = 2
 SET_POINTS = 3
+#: The squares of every line, a bit for each.
+_SQUARES_OF = {line: sum(1 << index for index in line) for line in LINES.values()}
 #: The lines of the score sheet, in the order of the book.
 SOURCES = ("play", "coins", "colonists", "scholars", "bishops", "sets", "ships")
 
@@ -29,7 +31,8 @@ def colonist_points(s: SantaMaria, seat: str) -> int:
 
 def colonists_of(colony: tuple[str, ...]) -> int:
     """The same for any 36 squares."""
-    full = [line for line in LINES.values() if all(colony[index] for index in line)]
+    taken = filled(colony)
+    full = [line for line, squares in _SQUARES_OF.items() if taken & squares == squares]
     return sum(found.colonists for line in full for index in line if (found := square(colony[index])) is not None)
 
 
