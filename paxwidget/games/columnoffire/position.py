@@ -33,8 +33,8 @@ from paxwidget.engine.procedures import in_order
 from paxwidget.engine.state import frozen
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.invariants import check
-from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGIONS, SITES, Box
-from paxwidget.games.columnoffire.rules.c02_setup import OPTIONS, SEATS, START_VP, blank, take_loch_leven
+from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGIONS, SEATS, SITES, Box
+from paxwidget.games.columnoffire.rules.c02_setup import OPTIONS, START_VP, blank, take_loch_leven
 from paxwidget.games.columnoffire.rules.c12_end import outcome_of
 from paxwidget.games.columnoffire.rules.c15_events import concerned
 from paxwidget.games.columnoffire.state import FREE, GOAL, PRISON, SOURCES, ColumnOfFire, die_on, free_dice, imprisoned, put_out

@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import Phases, TurnStep, steps
 from paxwidget.games.columnoffire.rules.c16_faith import reroll, turn_religion
-from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, die_on, imprisoned, put_out
+from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, die_on, full_countries, imprisoned, put_out
 
 
 @steps("first-half", "6a")
@@ -48,7 +48,8 @@ class FirstHalf(Phases):
         s.push("end-turn", f.seat)
 
     def conflicts(self, s: ColumnOfFire, f: Frame) -> None:
-        s.push("conflicts", f.seat)
+        if full_countries(s):
+            s.push("conflicts", f.seat)
 
 
 @rule("15f")

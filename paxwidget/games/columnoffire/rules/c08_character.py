@@ -5,9 +5,8 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import Phases, Step, TurnStep, steps
-from paxwidget.games.columnoffire.pieces import COUNTRIES, WILD
 from paxwidget.games.columnoffire.rules.c12_end import spend
-from paxwidget.games.columnoffire.state import ColumnOfFire, free_dice, is_full, site_of
+from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, is_full, site_of
 
 NO_CHARACTER = 1
 
@@ -15,7 +14,7 @@ NO_CHARACTER = 1
 @rule("8b", "8c", "2j")
 def countries_of(s: ColumnOfFire, die: str) -> tuple[str, ...]:
     """Where a die can be used: in the country of its colour, the wild one in any."""
-    return COUNTRIES if die == WILD else tuple(country for country in COUNTRIES if s.data.die_of[country] == die)
+    return s.data.countries_of[die]
 
 
 def takes(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
@@ -26,6 +25,8 @@ def takes(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
 @rule("18c")
 def builds(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
     """Dice that can still build or raise in a country whose deck is used up."""
+    if all(s.face_up.values()):
+        return []
     return [
         (die, country)
         for die in _rolled(s, seat)
@@ -35,7 +36,8 @@ def builds(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
 
 
 def _rolled(s: ColumnOfFire, seat: str) -> list[str]:
-    return [die for die in free_dice(s, seat) if s.value[f"{seat} {die}"]]
+    place, value = s.place, s.value
+    return [die for die, key in s.data.dice_of[seat] if place[key] == FREE and value[key]]
 
 
 @steps("choose", "8b")
