@@ -38,7 +38,7 @@ class FirstHalf(Phases):
             return
         self.go_to(f, "characters")
         if f.data.pop("got", "") and is_leaving(s, f.seat, card):
-            # The tile that was just drawn may save it.
+            # A tile may save it: one that was just drawn, or one that its player wants to play after the card that was revealed.
             s.push("pause", f.seat)
             return
         f.data["done"] = (*done, card)

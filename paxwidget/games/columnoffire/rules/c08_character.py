@@ -106,7 +106,7 @@ class Taking(Phases):
         s.push("use", f.seat, of="card", id=card)
 
     def reveal(self, s: ColumnOfFire, f: Frame) -> None:
-        if may_wait(s, f.data["country"], f.data.pop("got", "")):
+        if may_wait(s, f.seat, f.data["country"], f.data.pop("got", "")):
             self.go_to(f, "reveal")
             s.push("pause", f.seat)
             return
@@ -114,10 +114,11 @@ class Taking(Phases):
 
 
 @rule("21.2", "9a")
-def may_wait(s: ColumnOfFire, country: str, got: str) -> bool:
+def may_wait(s: ColumnOfFire, seat: str, country: str, got: str) -> bool:
     """Whether its player may mind that the next card comes at once: a new tile, or a good that an event may take (RU-51)."""
-    events = [s.data.events[card] for card in s.deck[country] if card in s.data.events]
-    return got == "tile" or (got == "good" and not s.event_seen and any(event.effect == "lose-good" for event in events))
+    if got != "gain" or s.event_seen or not any(s.goods[seat]):
+        return got == "tile"
+    return any(s.data.events[card].effect == "lose-good" for card in s.deck[country] if card in s.data.events)
 
 
 @rule("8d", "8i", "14b", "14c", "21.4")

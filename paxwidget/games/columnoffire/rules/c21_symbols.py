@@ -123,9 +123,15 @@ def _ship(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 
 
 @rule("19a")
+def brings_stones(s: ColumnOfFire) -> bool:
+    """Whether ships may also bring a neutral stone: with two or three players."""
+    return len(s.seats) < 4
+
+
+@rule("19a")
 def ship_stones(s: ColumnOfFire, country: str) -> list[str]:
-    """With two or three players a ship may also bring a neutral stone to its country (RU-35)."""
-    return [f"put {NEUTRAL} {country}"] if len(s.seats) < 4 and not is_full(s, country) else []
+    """The stone that a ship may bring to its country (RU-35)."""
+    return [f"put {NEUTRAL} {country}"] if brings_stones(s) and not is_full(s, country) else []
 
 
 @_of("good-space")
