@@ -119,7 +119,7 @@ def test_a_card_in_its_last_year_leaves_unused_and_its_die_is_rolled_in_the_seco
 
 @pytest.mark.rule("21.12", "6a", "16")
 def test_a_religion_die_taken_off_before_it_is_turned_is_still_turned() -> None:
-    others = {seat: {"faith": P, "vp": 10, "shields": 0, "goods": {}} for seat in ("yellow", "blue", "red")}
+    others: dict[str, Any] = {seat: {"faith": P, "vp": 10, "shields": 0, "goods": {}} for seat in ("yellow", "blue", "red")}
     game = table("turn-dice", green={"faith": P, "religion_die": 4, "tiles": ["advantage-25"]}, **others)
     # It is the only die on a card, so nothing is asked.
     game.play("play advantage-25", outcomes=["5"])
@@ -149,7 +149,7 @@ def test_a_religion_die_taken_off_before_it_is_turned_is_still_turned() -> None:
 )
 def test_the_minority_is_counted_after_the_choice(seats: list[str], others: tuple[str, ...], chosen: str, gained: int) -> None:
     table_of = dict(zip([seat for seat in seats if seat != "green"], others, strict=True))
-    told = {seat: {"faith": faith, "vp": 10, "shields": 0, "goods": {}} for seat, faith in table_of.items()}
+    told: dict[str, Any] = {seat: {"faith": faith, "vp": 10, "shields": 0, "goods": {}} for seat, faith in table_of.items()}
     game = table("turn-dice", seats=seats, green={"faith": C, "religion_die": 1}, **told)
     game.play("turn-dice", outcomes=["2"])
     game.play(f"faith {chosen}")
@@ -218,7 +218,7 @@ def test_fifty_points_in_the_first_of_two_conflicts_end_the_game_with_the_year()
     game.play("resolve england")
     # Red was the last of the year: both conflicts, then the end. Red 51 + 2 for a house, green 50 + 2, and the house in Spain is lost.
     assert game.is_over
-    assert (points(game)["red"], points(game)["green"], state(game).outcome["ending"]) == (53, 52, "points")
+    assert (points(game)["red"], points(game)["green"], game.view()["outcome"]["ending"]) == (53, 52, "points")
 
 
 @pytest.mark.rule("14k", "21.4", "14a")

@@ -199,8 +199,7 @@ def test_who_wins(green: dict[str, Any], red: dict[str, Any], winners: list[str]
     own = {"religion_die": 3}
     game = table("end", turn="red", seats=TWO, green=own | green, red=own | red, last_year="green")
     game.play("end")
-    assert state(game).outcome is not None
-    assert state(game).outcome["winners"] == winners
+    assert game.view()["outcome"]["winners"] == winners
 
 
 @pytest.mark.rule("12c", "15e")
