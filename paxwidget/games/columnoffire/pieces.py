@@ -13,6 +13,8 @@ from paxwidget.engine.names import Names
 from paxwidget.engine.tables import DataError, Entry
 
 FOLDER = Path(__file__).parent / "data"
+#: The colours of the players, clockwise as they stand in the box.
+SEATS = ("yellow", "blue", "green", "red")
 COUNTRIES = ("england", "france", "netherlands", "spain")
 GOODS = ("book", "iron", "cloth", "wine")
 CATHOLIC, PROTESTANT, NEUTRAL = "catholic", "protestant", "neutral"
@@ -202,8 +204,23 @@ class Box:
         self.spaces = data.of(Space, "space")
         #: The ring, clockwise.
         self.ring = tuple(sorted(self.spaces, key=lambda id: self.spaces[id].position))
+        #: Space -> all others in the order in which a disk comes to them from there.
+        self.after = {space: (*self.ring[at + 1 :], *self.ring[:at]) for at, space in enumerate(self.ring)}
         #: The five dice that take characters and move the disk.
         self.free_dice = tuple(id for id in self.dice if id != BLACK)
+        #: Space and die -> those of its colour in that order.
+        self.round_from = {
+            space: {die: tuple(one for one in others if self.spaces[one].die == die) for die in self.dice}
+            for space, others in self.after.items()
+        }
+        #: Seat -> those of its dice, each with the name by which a position knows it.
+        self.dice_of = {seat: tuple((die, f"{seat} {die}") for die in self.free_dice) for seat in SEATS}
+        #: Die -> its faces as chance gives them.
+        self.faces = {die.id: tuple(map(str, die.faces)) for die in self.dice.values()}
+        #: Die -> where it can be used: in the country of its colour, the wild one in any.
+        self.countries_of = {
+            die: tuple(country.id for country in self.countries.values() if die in (WILD, country.die)) for die in self.free_dice
+        }
         self.die_of = {country.id: country.die for country in self.countries.values()}
         self.deck_of = {
             country: tuple(

@@ -11,8 +11,9 @@ All keys are optional; what is not named stands as at the start of a game, with 
          "deck": ["england-gunpowder-plot"]}},
      "tile_discards": ["advantage-15"], "last_year": "green", "options": {"debts": true}}
 
-A row is read from left to right. Dice that are not named lie free and unrolled. A deck that is not named has all cards of its country
-that lie nowhere else; cards that are left over are out of the game.
+A row is read from left to right. A disk that is not named stands at its start, or at another's where a named one is there already.
+Dice that are not named lie free and unrolled. A deck that is not named has all cards of its country that lie nowhere else; cards that
+are left over are out of the game.
 
 `"moment"` is the question of the turn that is open: `"turn-dice"` (first half-year), `"roll"`, `"choose"`, `"move"`, `"end"`,
 `"use ship-england"` (a character, a space or a tile), `"event england-excommunication"`; without it the turn is about to begin. A
@@ -33,8 +34,8 @@ from paxwidget.engine.procedures import in_order
 from paxwidget.engine.state import frozen
 from paxwidget.games.columnoffire.book import steps
 from paxwidget.games.columnoffire.invariants import check
-from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGIONS, SITES, Box
-from paxwidget.games.columnoffire.rules.c02_setup import OPTIONS, SEATS, START_VP, blank, take_loch_leven
+from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, GOODS, RELIGIONS, SEATS, SITES, Box
+from paxwidget.games.columnoffire.rules.c02_setup import OPTIONS, START_VP, blank, take_loch_leven
 from paxwidget.games.columnoffire.rules.c12_end import outcome_of
 from paxwidget.games.columnoffire.rules.c15_events import concerned
 from paxwidget.games.columnoffire.state import FREE, GOAL, PRISON, SOURCES, ColumnOfFire, die_on, free_dice, imprisoned, put_out
@@ -100,6 +101,18 @@ def _set_players(s: ColumnOfFire, players: Mapping[str, Any]) -> None:
     for seat in s.seats:
         take_loch_leven(s, seat, named[seat]["loch"] if "loch" in named[seat] else cards.pop(0))
         _set_player(s, seat, named[seat])
+    _set_disks(s, {seat: facts["disk"] for seat, facts in named.items() if "disk" in facts})
+
+
+def _set_disks(s: ColumnOfFire, named: Mapping[str, Any]) -> None:
+    """Disks that are not named stand at their start, or at that of another card where a named one is there already."""
+    for seat, space in named.items():
+        s.disk[seat] = word_in(space, s.data.spaces, "the action track")
+    starts = [card.space for card in s.data.loch_leven.values()]
+    for seat in s.seats:
+        if seat not in named:
+            taken = [s.disk[other] for other in s.seats if other != seat]
+            s.disk[seat] = next(space for space in (s.disk[seat], *starts) if space not in taken)
 
 
 def _set_player(s: ColumnOfFire, seat: str, facts: Mapping[str, Any]) -> None:
@@ -112,7 +125,6 @@ def _set_player(s: ColumnOfFire, seat: str, facts: Mapping[str, Any]) -> None:
         s.points[f"{seat} {source}"] = number_in(number, -999, 999, f"the points of {seat}")
     s.faith[seat] = word_in(facts.get("faith", s.faith[seat]), FAITHS, where)
     s.religion_die[seat] = number_in(facts.get("religion_die", 3), 1, max(box.dice["die-black"].faces), f"the religion die of {seat}")
-    s.disk[seat] = word_in(facts.get("disk", s.disk[seat]), box.spaces, "the action track")
     s.shields[seat] = number_in(facts.get("shields", s.shields[seat]), 0, 99, f"the shields of {seat}")
     if "goods" in facts:
         goods = mapping_of(facts["goods"], GOODS, f"the goods of {seat}")

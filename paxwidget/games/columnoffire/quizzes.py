@@ -14,7 +14,7 @@ from paxwidget.games.columnoffire.rules.c13_selling import can_sell, captain_goo
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority
 from paxwidget.games.columnoffire.state import site_of
 
-SEAT = "green"
+SEAT, OTHER = "green", "red"
 SEATS = ["yellow", "blue", "green", "red"]
 NOBODY = "nobody"
 STONES = 4
@@ -85,21 +85,27 @@ def pushed(box: Box, rng: Random) -> Question:
 
 
 def earnings(box: Box, rng: Random) -> Question:
-    """What a ship earns with the goods in stock."""
+    """What a ship earns with the goods in stock: those of another seat, for the board itself tells what the own ones would bring."""
     country = rng.choice(COUNTRIES)
     stock = {good: rng.randint(0, 2) for good in box.goods}
     has_house = rng.random() < 0.8
-    described = _described({country: {"houses": {"3": SEAT} if has_house else {}}}, goods=stock)
+    described = _described({country: {"houses": {"3": OTHER} if has_house else {}}})
+    described["players"][OTHER] = {"goods": stock}
     s = set_up(box, described)
-    points = sum(price for good, price in box.countries[country].pays.items() if can_sell(s, SEAT, good, country))
+    points = sum(price for good, price in box.countries[country].pays.items() if can_sell(s, OTHER, good, country))
     where = box.countries[country].name
+    held = {
+        lang: ", ".join(f"{count} × {box.goods[good].name.get(lang)}" for good, count in stock.items() if count) for lang in ("en", "pl")
+    }
     text = Names(
-        f"Your disk comes to the ship to {where.en}. How many points can you earn at most by selling?",
-        f"Twój znacznik staje na statku ({where.pl}). Ile punktów możesz najwyżej zdobyć sprzedażą?",
+        f"Red's disk comes to the ship to {where.en}. Red's goods: {held['en'] or 'none'}. "
+        "How many points can Red earn at most by selling?",
+        f"Znacznik Czerwonego staje na statku ({where.pl}). Towary Czerwonego: {held['pl'] or 'brak'}. "
+        "Ile punktów może on najwyżej zdobyć sprzedażą?",
     )
     reason = Names(
-        f"One of each good that is bought there, if a house of yours stands there: {points}.",
-        f"Po jednym z kupowanych tam towarów, jeśli stoi tam twój skład: {points}.",
+        f"One of each good that is bought there, if a house of the seller stands there: {points}.",
+        f"Po jednym z kupowanych tam towarów, jeśli stoi tam skład sprzedającego: {points}.",
     )
     return Question(text, "number", points, reason, "13e", position=described, marks=(country,))
 

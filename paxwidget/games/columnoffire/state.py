@@ -121,22 +121,29 @@ def have(s: ColumnOfFire, seat: str, good: str) -> int:
 @rule("20i")
 def add_good(s: ColumnOfFire, seat: str, good: str, by: int) -> None:
     """Give a seat some of a good, or take some."""
-    s.goods[seat] = tuple(number + by * (name == good) for name, number in zip(GOODS, s.goods[seat], strict=True))
+    goods, at = s.goods[seat], GOODS.index(good)
+    s.goods[seat] = (*goods[:at], goods[at] + by, *goods[at + 1 :])
 
 
 def free_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
     """The dice of a seat that lie on no card."""
-    return tuple(die for die in s.data.free_dice if s.place[f"{seat} {die}"] == FREE)
+    place = s.place
+    return tuple([die for die, key in s.data.dice_of[seat] if place[key] == FREE])
 
 
 def imprisoned(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
     """The dice of a seat on Loch Leven."""
-    return tuple(die for die in s.data.free_dice if s.place[f"{seat} {die}"] == PRISON)
+    place = s.place
+    return tuple([die for die, key in s.data.dice_of[seat] if place[key] == PRISON])
 
 
 def die_on(s: ColumnOfFire, seat: str, card: str) -> str:
     """The die on a character of a seat."""
-    return next(die for die in s.data.free_dice if s.place[f"{seat} {die}"] == card)
+    place = s.place
+    for die, key in s.data.dice_of[seat]:
+        if place[key] == card:
+            return die
+    raise KeyError(f"{card} does not lie in the row of {seat}")
 
 
 def bound_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
@@ -163,4 +170,5 @@ def put_out(s: ColumnOfFire, card: str) -> None:
 
 def full_countries(s: ColumnOfFire) -> list[str]:
     """The countries with a torch."""
-    return [country for country in COUNTRIES if is_full(s, country)]
+    room, stones = spaces(s), s.stones
+    return [country for country in COUNTRIES if len(stones[country]) >= room]

@@ -57,3 +57,14 @@ def test_the_board_beside_a_question_rests_where_it_was_set_up(kind: str) -> Non
         assert (game.state.frames[-1].step, game.to_act) == ("choose", ("green",))
         for country, facts in question.position["countries"].items():
             assert game.view()["countries"][country]["stones"] == facts.get("stones", [])
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_board_of_the_quiz_on_ships_does_not_tell_the_answer(seed: int) -> None:
+    question = TEACHABLE.quizzes["ship"].make(SPEC.load_data(None), Random(seed))
+    assert question.position is not None
+    view = pw.position("columnoffire", dict(question.position), autosave=False).view("green")
+    # What the own goods would bring is printed on the ships; nothing of Red's is.
+    assert view["players"]["green"]["sales"] == {}
+    country = question.marks[0]
+    assert view["players"]["red"]["sales"].get(f"ship-{country}", 0) == question.answer

@@ -8,13 +8,12 @@ from typing import Any
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.columnoffire.pieces import BLACK, COUNTRIES, GOODS, SITES, Box
+from paxwidget.games.columnoffire.pieces import BLACK, COUNTRIES, GOODS, SEATS, SITES, Box
 from paxwidget.games.columnoffire.rules.c12_end import score
 from paxwidget.games.columnoffire.rules.c16_faith import rolled
 from paxwidget.games.columnoffire.state import FREE, SOURCES, ColumnOfFire, add_good, put_out
 
 START_VP = 2
-SEATS = ("yellow", "blue", "green", "red")
 DRAWN = "drawn"
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "first": (DRAWN, *SEATS),

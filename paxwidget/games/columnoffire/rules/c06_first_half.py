@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import Phases, TurnStep, steps
 from paxwidget.games.columnoffire.rules.c16_faith import reroll, turn_religion
-from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, die_on, imprisoned, put_out
+from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, die_on, full_countries, imprisoned, put_out
 
 
 @steps("first-half", "6a")
@@ -38,7 +38,7 @@ class FirstHalf(Phases):
             return
         self.go_to(f, "characters")
         if f.data.pop("got", "") and is_leaving(s, f.seat, card):
-            # The tile that was just drawn may save it.
+            # A tile may save it: one that was just drawn, or one that its player wants to play after the card that was revealed.
             s.push("pause", f.seat)
             return
         f.data["done"] = (*done, card)
@@ -48,7 +48,8 @@ class FirstHalf(Phases):
         s.push("end-turn", f.seat)
 
     def conflicts(self, s: ColumnOfFire, f: Frame) -> None:
-        s.push("conflicts", f.seat)
+        if full_countries(s):
+            s.push("conflicts", f.seat)
 
 
 @rule("15f")

@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import Phases, TurnStep, steps
 from paxwidget.games.columnoffire.rules.c16_faith import rolled
-from paxwidget.games.columnoffire.state import ColumnOfFire, free_dice
+from paxwidget.games.columnoffire.state import ColumnOfFire, free_dice, full_countries
 
 
 @steps("second-half", "7b")
@@ -32,7 +32,8 @@ class SecondHalf(Phases):
         s.push("end-turn", f.seat)
 
     def conflicts(self, s: ColumnOfFire, f: Frame) -> None:
-        s.push("conflicts", f.seat)
+        if full_countries(s):
+            s.push("conflicts", f.seat)
 
 
 @rule("8a", "4a")

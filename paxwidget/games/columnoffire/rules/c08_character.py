@@ -5,9 +5,8 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import Phases, Step, TurnStep, steps
-from paxwidget.games.columnoffire.pieces import COUNTRIES, WILD
 from paxwidget.games.columnoffire.rules.c12_end import spend
-from paxwidget.games.columnoffire.state import ColumnOfFire, free_dice, is_full, site_of
+from paxwidget.games.columnoffire.state import FREE, ColumnOfFire, is_full, site_of
 
 NO_CHARACTER = 1
 
@@ -15,7 +14,7 @@ NO_CHARACTER = 1
 @rule("8b", "8c", "2j")
 def countries_of(s: ColumnOfFire, die: str) -> tuple[str, ...]:
     """Where a die can be used: in the country of its colour, the wild one in any."""
-    return COUNTRIES if die == WILD else tuple(country for country in COUNTRIES if s.data.die_of[country] == die)
+    return s.data.countries_of[die]
 
 
 def takes(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
@@ -26,6 +25,8 @@ def takes(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
 @rule("18c")
 def builds(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
     """Dice that can still build or raise in a country whose deck is used up."""
+    if all(s.face_up.values()):
+        return []
     return [
         (die, country)
         for die in _rolled(s, seat)
@@ -35,7 +36,8 @@ def builds(s: ColumnOfFire, seat: str) -> list[tuple[str, str]]:
 
 
 def _rolled(s: ColumnOfFire, seat: str) -> list[str]:
-    return [die for die in free_dice(s, seat) if s.value[f"{seat} {die}"]]
+    place, value = s.place, s.value
+    return [die for die, key in s.data.dice_of[seat] if place[key] == FREE and value[key]]
 
 
 @steps("choose", "8b")
@@ -104,7 +106,7 @@ class Taking(Phases):
         s.push("use", f.seat, of="card", id=card)
 
     def reveal(self, s: ColumnOfFire, f: Frame) -> None:
-        if may_wait(s, f.data["country"], f.data.pop("got", "")):
+        if may_wait(s, f.seat, f.data["country"], f.data.pop("got", "")):
             self.go_to(f, "reveal")
             s.push("pause", f.seat)
             return
@@ -112,10 +114,11 @@ class Taking(Phases):
 
 
 @rule("21.2", "9a")
-def may_wait(s: ColumnOfFire, country: str, got: str) -> bool:
+def may_wait(s: ColumnOfFire, seat: str, country: str, got: str) -> bool:
     """Whether its player may mind that the next card comes at once: a new tile, or a good that an event may take (RU-51)."""
-    events = [s.data.events[card] for card in s.deck[country] if card in s.data.events]
-    return got == "tile" or (got == "good" and not s.event_seen and any(event.effect == "lose-good" for event in events))
+    if got != "gain" or s.event_seen or not any(s.goods[seat]):
+        return got == "tile"
+    return any(s.data.events[card].effect == "lose-good" for card in s.deck[country] if card in s.data.events)
 
 
 @rule("8d", "8i", "14b", "14c", "21.4")

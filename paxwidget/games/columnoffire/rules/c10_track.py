@@ -12,17 +12,16 @@ from paxwidget.games.columnoffire.state import ColumnOfFire, free_dice
 @rule("3e", "10d", "10i")
 def ahead(s: ColumnOfFire, seat: str) -> list[str]:
     """The unoccupied spaces clockwise from a seat's disk, its own not among them."""
-    ring = s.data.ring
-    at = ring.index(s.disk[seat])
-    taken = set(s.disk.values())
-    return [space for space in (*ring[at + 1 :], *ring[:at]) if space not in taken]
+    taken = s.disk.values()
+    return [space for space in s.data.after[s.disk[seat]] if space not in taken]
 
 
 @rule("10c", "10d", "10h", "10i", "13f", "17c", "4d")
 def goals(s: ColumnOfFire, seat: str, die: str) -> dict[str, int]:
     """Where a die leads, with what it costs: the first free space of its colour nothing, each further one 1 VP more (RU-32)."""
-    found = [space for space in ahead(s, seat) if s.data.spaces[space].die == die]
-    return {space: skipped for skipped, space in enumerate(found) if skipped <= max(0, s.vp[seat])}
+    taken, most = s.disk.values(), max(0, s.vp[seat])
+    found = [space for space in s.data.round_from[s.disk[seat]][die] if space not in taken]
+    return {space: skipped for skipped, space in enumerate(found) if skipped <= most}
 
 
 @steps("move", "10a")

@@ -15,7 +15,7 @@ MINORITY_VP = 1
 @rule("2j")
 def rolled(s: ColumnOfFire, die: str) -> int:
     """What a die shows when it is rolled."""
-    return int(s.chance.pick([str(face) for face in s.data.dice[die].faces]))
+    return int(s.chance.pick(s.data.faces[die]))
 
 
 @rule("16", "23c")

@@ -39,7 +39,8 @@ class BuyOff(Offer):
         return [f"buy-off {die}" for die in loose_dice(s, seat)]
 
     def holds(self, s: ColumnOfFire, f: Frame, seat: str) -> bool:
-        return f.step in _WAITING and bool(self.options(s, f, seat))
+        # At these the religion die can always be taken off.
+        return f.step in _WAITING and s.vp[seat] >= DIE_OFF and seat == s.active and seat == f.seat
 
     def take(self, s: ColumnOfFire, f: Frame, seat: str, *words: str) -> None:
         spend(s, seat, DIE_OFF, "17b")

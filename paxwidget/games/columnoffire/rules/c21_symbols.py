@@ -8,7 +8,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.games.columnoffire.pieces import COUNTRIES, GOODS, NEUTRAL, Effect
 from paxwidget.games.columnoffire.rules.c10_track import ahead
 from paxwidget.games.columnoffire.rules.c13_selling import captain_goods, markets, shipments
-from paxwidget.games.columnoffire.state import ColumnOfFire, is_full, loose_dice, shown
+from paxwidget.games.columnoffire.state import ColumnOfFire, full_countries, is_full, loose_dice, shown
 
 #: What can only be gained: it hurts nobody, so it is taken without a question (RU-03).
 GAINS = ("gain-good", "gain-shield", "gain-advantage", "gain-vp")
@@ -69,14 +69,16 @@ def _final(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 @_of("stone")
 @rule("21.4", "14c")
 def _stone(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
-    put = [f"put {religion} {country}" for religion in effect.words for country in COUNTRIES if not is_full(s, country)]
+    full = full_countries(s)
+    put = [f"put {religion} {country}" for religion in effect.words for country in COUNTRIES if country not in full]
     return put + [f"clear {religion} {country}" for religion in effect.words for country in COUNTRIES if religion in s.stones[country]]
 
 
 @_of("neutral-stone")
 @rule("21.7", "14c")
 def _neutral(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
-    return [f"put {NEUTRAL} {country}" for country in effect.words or COUNTRIES if not is_full(s, country)]
+    full = full_countries(s)
+    return [f"put {NEUTRAL} {country}" for country in effect.words or COUNTRIES if country not in full]
 
 
 @_of("advance-disk")
@@ -121,9 +123,15 @@ def _ship(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 
 
 @rule("19a")
+def brings_stones(s: ColumnOfFire) -> bool:
+    """Whether ships may also bring a neutral stone: with two or three players."""
+    return len(s.seats) < 4
+
+
+@rule("19a")
 def ship_stones(s: ColumnOfFire, country: str) -> list[str]:
-    """With two or three players a ship may also bring a neutral stone to its country (RU-35)."""
-    return [f"put {NEUTRAL} {country}"] if len(s.seats) < 4 and not is_full(s, country) else []
+    """The stone that a ship may bring to its country (RU-35)."""
+    return [f"put {NEUTRAL} {country}"] if brings_stones(s) and not is_full(s, country) else []
 
 
 @_of("good-space")

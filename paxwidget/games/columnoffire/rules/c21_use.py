@@ -13,7 +13,7 @@ from paxwidget.games.columnoffire.rules.c12_end import score
 from paxwidget.games.columnoffire.rules.c13_selling import sell, sell_to_captain, shipments
 from paxwidget.games.columnoffire.rules.c16_faith import turn_religion
 from paxwidget.games.columnoffire.rules.c17_spending import free_die
-from paxwidget.games.columnoffire.rules.c21_symbols import GAINS, choices, ship_stones
+from paxwidget.games.columnoffire.rules.c21_symbols import GAINS, brings_stones, choices, ship_stones
 from paxwidget.games.columnoffire.state import GOAL, ColumnOfFire, add_good, put_out
 
 PASS = "pass"
@@ -79,7 +79,7 @@ class Use(TurnStep):
         s.frames.pop()
         add_good(s, f.seat, good, 1)
         s.tell("gains-good", "21.1", f.seat, good)
-        remember(s, "good", "taking")
+        remember(s, "gain", "taking")
 
     def on_draw(self, s: ColumnOfFire, f: Frame) -> None:
         s.frames.pop()
@@ -89,11 +89,13 @@ class Use(TurnStep):
         s.frames.pop()
         s.tell("gains-vp", "21.10", f.seat, int(number))
         score(s, f.seat, int(number), _SOURCE[f.data["of"]])
+        remember(s, "gain", "taking")
 
     def on_shield(self, s: ColumnOfFire, f: Frame) -> None:
         s.frames.pop()
         s.shields[f.seat] += 1
         s.tell("gains-shield", "21.11", f.seat)
+        remember(s, "gain", "taking")
 
     def on_put(self, s: ColumnOfFire, f: Frame, religion: str, country: str) -> None:
         self._leave(s, f, "stone")
@@ -110,6 +112,7 @@ class Use(TurnStep):
     def on_remove(self, s: ColumnOfFire, f: Frame, card: str) -> None:
         s.frames.pop()
         remove(s, f.seat, card)
+        remember(s, "card", "first-half")
 
     def on_turn(self, s: ColumnOfFire, f: Frame, die: str, way: str) -> None:
         s.frames.pop()
@@ -136,9 +139,9 @@ class Use(TurnStep):
             sell(s, f.seat, effects_of(s, "space", f.data["id"])[0].words[0], country, "22b")
 
     def _leave(self, s: ColumnOfFire, f: Frame, part: str) -> None:
-        """A ship has two parts: after the first the question stands for the other."""
+        """With two or three players a ship has two parts: after the first the question stands for the other."""
         is_ship = f.data["of"] == "space" and effects_of(s, "space", f.data["id"])[0].key == "ship"
-        if is_ship and "part" not in f.data:
+        if is_ship and brings_stones(s) and "part" not in f.data:
             f.data["part"] = part
         else:
             s.frames.pop()
