@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 
+import networkx as nx
 import pytest
 
+import paxwidget as pw
 from paxwidget.engine import registry
 from paxwidget.maps.chart import Chart
 from paxwidget.maps.route_tables import route_tables
@@ -47,3 +49,17 @@ def test_a_live_chart_takes_its_tables_along(chart: Chart) -> None:
     assert live.selection == [start]
     assert live.static["explorer"]["order"] == [*chart.stops, *(id for id in chart.homes if id not in chart.stops)]
     assert set(live.static["explorer"]["order"]) <= set(live.static["names"])
+
+
+def _asks_about_journeys() -> list[str]:
+    return [name for name in CHARTED if (teachable := registry.find(name).teachable) is not None and "route" in teachable().quizzes]
+
+
+@pytest.mark.parametrize("name", _asks_about_journeys())
+def test_questions_about_journeys_are_answered_as_networkx_does(name: str) -> None:
+    chart = pw.chart(name)
+    ways = nx.DiGraph([(here, there) for here in (*chart.stops, *chart.homes) for there in chart.way_to[here]])
+    for number in range(25):
+        length, route = (pw.quiz(name, kind, seed=9)._made(number) for kind in ("length", "route"))
+        assert length.answer == nx.shortest_path_length(ways, *length.marks)
+        assert sorted(route.answer) == sorted(nx.all_shortest_paths(ways, *route.marks))

@@ -2,129 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from itertools import pairwise
 from random import Random
 from typing import Any
 
 from paxwidget.engine.names import Names
 from paxwidget.engine.teachable import Question, QuizKind
-from paxwidget.engine.wording import plural
 from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.position import set_up
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, strength, wins
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps.journeys import Journeys, arrows
 
-
-def _arrows(chart: SeaChart, route: Sequence[str]) -> Names:
-    names = [chart.places[id].name for id in route]
-    return Names(" → ".join(name.en for name in names), " → ".join(name.pl for name in names))
-
-
-def _polish_steps(count: int) -> str:
-    return f"{count} {plural(count, ('krok', 'kroki', 'kroków'), 'pl')}"
-
-
-def _english_steps(count: int) -> str:
-    return f"{count} {plural(count, ('step', 'steps'), 'en')}"
-
-
-def can_get_there(world: World, rng: Random) -> Question:
-    """Whether a fleet gets from one zone to another in so many steps; as often yes as no."""
-    chart = world.chart
-    start, end = rng.sample(chart.zones, 2)
-    far = chart.reachable(start).get(end)
-    straight = chart.steps(start, end) or 1
-    if far is None:
-        limit, answer = straight, False
-    else:
-        answer = rng.random() < 0.5
-        # The tempting wrong number is the one that forgets the currents.
-        limit = far if answer else (straight if straight < far else far - 1)
-        if limit < 1:
-            limit, answer = far, True
-    here, there = chart.places[start].name, chart.places[end].name
-    best = chart.routes(start, end)
-    shown = _arrows(chart, best[0]) if best else Names("", "")
-    return Question(
-        text=Names(
-            f"Can a fleet sail from {here.en} to {there.en} in {'one step' if limit == 1 else f'{limit} steps or fewer'}?",
-            f"Czy flota może przepłynąć z obszaru {here.pl} do obszaru {there.pl} "
-            f"{'jednym krokiem' if limit == 1 else f'w najwyżej {limit} krokach'}?",
-        ),
-        kind="yes-no",
-        answer=answer,
-        reason=_why(chart, start, end, far, shown),
-        section="D4c",
-        marks=(start, end),
-        ways=best[:1],
-    )
-
-
-def _why(chart: SeaChart, start: str, end: str, far: int | None, shown: Names) -> Names:
-    """The shortest way in words, and the current that spoils the straight one."""
-    if far is None:
-        return Names("No voyage leads there.", "Żadna droga tam nie prowadzi.")
-    reason = Names(
-        f"The shortest way is {_english_steps(far)}: {shown.en}.", f"Najkrótsza droga ma {_polish_steps(far)}: {shown.pl}."
-    )
-    foiled = _foiling_current(chart, start, end, far)
-    return reason if foiled is None else Names(f"{reason.en} {foiled.en}", f"{reason.pl} {foiled.pl}")
-
-
-def _foiling_current(chart: SeaChart, start: str, end: str, far: int) -> Names | None:
-    """Why the way that forgets the currents is closed, if it would be shorter."""
-    import networkx as nx
-
-    free = chart.only("sails", *(["exit"] if end == "europe" else [])).to_undirected()
-    route: list[str] = nx.shortest_path(free, start, end)
-    if len(route) - 1 >= far:
-        return None
-    return next((reason for a, b in pairwise(route) if (reason := chart.upstream(a, b)) is not None), None)
-
-
-def shortest_way(world: World, rng: Random) -> Question:
-    """The shortest route itself, from a zone to another or home to Europe."""
-    chart = world.chart
-    start = rng.choice(chart.zones)
-    ends = sorted(end for end, far in chart.reachable(start).items() if far >= 2)
-    end = "europe" if rng.random() < 0.3 and "europe" in ends else rng.choice(ends)
-    here, there, best = chart.places[start].name, chart.places[end].name, chart.routes(start, end)
-    shown = _arrows(chart, best[0])
-    return Question(
-        text=Names(
-            f"Name the shortest voyage from {here.en} to {there.en}, zone by zone.",
-            f"Podaj najkrótszą drogę: {here.pl} – {there.pl}, obszar po obszarze.",
-        ),
-        kind="route",
-        answer=[list(route) for route in best],
-        reason=_why(chart, start, end, len(best[0]) - 1, shown),
-        section="D4c",
-        marks=(start, end),
-        ways=best,
-    )
-
-
-def shortest_length(world: World, rng: Random) -> Question:
-    """The number of steps of the shortest voyage, there or back."""
-    chart = world.chart
-    start, end = rng.sample(chart.zones, 2)
-    far = chart.reachable(start)[end]
-    here, there, best = chart.places[start].name, chart.places[end].name, chart.routes(start, end)
-    return Question(
-        text=Names(
-            f"How many steps is the shortest voyage from {here.en} to {there.en}?",
-            f"Ile kroków ma najkrótsza droga z obszaru {here.pl} do obszaru {there.pl}?",
-        ),
-        kind="number",
-        answer=far,
-        reason=_why(chart, start, end, far, _arrows(chart, best[0])),
-        section="D4c",
-        marks=(start, end),
-        ways=best[:1],
-    )
+JOURNEYS = Journeys(
+    chart=lambda world: world.chart,
+    section="D4c",
+    step={"en": ("step", "steps"), "pl": ("krok", "kroki", "kroków")},
+    can_get_there=Names("Can a fleet sail from {0} to {1} {2}?", "Czy flota może przepłynąć z obszaru {0} do obszaru {1} {2}?"),
+    in_one=Names("in one step", "jednym krokiem"),
+    in_some=Names("in {0} steps or fewer", "w najwyżej {0} krokach"),
+    how_far=Names(
+        "How many steps is the shortest voyage from {0} to {1}?", "Ile kroków ma najkrótsza droga z obszaru {0} do obszaru {1}?"
+    ),
+    which_way=Names("Name the shortest voyage from {0} to {1}, zone by zone.", "Podaj najkrótszą drogę: {0} – {1}, obszar po obszarze."),
+)
 
 
 def stops_on_every_route(chart: SeaChart, start: str, end: str) -> tuple[str, ...]:
@@ -141,7 +43,7 @@ def where_to_stop(world: World, rng: Random) -> Question:
     end = "europe" if "europe" in ends and rng.random() < 0.6 else rng.choice(ends)
     here, there, routes = chart.places[start].name, chart.places[end].name, chart.routes(start, end)
     stops = stops_on_every_route(chart, start, end)
-    ways = [_arrows(chart, route) for route in routes]
+    ways = [arrows(chart, route) for route in routes]
     return Question(
         text=Names(
             f"A fleet starts in {here.en} and makes for {there.en} by the shortest way; if there are several, you do not know which. "
@@ -261,9 +163,11 @@ def _id_of(s: Hispanica, seat: str) -> str:
 
 
 QUIZZES = {
-    "reach": QuizKind(Names("Can this fleet get there?", "Czy ta flota tam dopłynie?"), can_get_there),
-    "length": QuizKind(Names("How far is it?", "Jak to daleko?"), shortest_length),
-    "route": QuizKind(Names("The shortest way", "Najkrótsza droga"), shortest_way),
+    **JOURNEYS.quizzes(
+        reach=Names("Can this fleet get there?", "Czy ta flota tam dopłynie?"),
+        length=Names("How far is it?", "Jak to daleko?"),
+        route=Names("The shortest way", "Najkrótsza droga"),
+    ),
     "stop": QuizKind(Names("Where can it be stopped?", "Gdzie można ją zatrzymać?"), where_to_stop),
     "battle": QuizKind(Names("Who wins this land battle?", "Kto wygra tę bitwę lądową?"), who_wins),
 }

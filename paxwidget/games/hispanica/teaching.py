@@ -13,6 +13,7 @@ from paxwidget.games.hispanica.quizzes import QUIZZES, stops_on_every_route
 from paxwidget.games.hispanica.rules import e5_land_battle, g3_victory
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
+from paxwidget.maps import journeys
 
 _TERMS = {
     "mutiny": Names("mutiny", "Bunt"),
@@ -51,24 +52,8 @@ def _seat(subject: Subject, seat: str) -> str:
 
 
 def steps(subject: Subject, start: str, end: str) -> int | None:
-    """The length of the shortest voyage, currents obeyed."""
+    """The length of the shortest voyage, currents obeyed; from a site or a land area, from the waters beside it."""
     return _chart(subject).steps(start, end, obey_currents=True)
-
-
-def routes(subject: Subject, start: str, end: str) -> list[list[str]]:
-    """All shortest routes."""
-    return [list(route) for route in _chart(subject).routes(start, end)]
-
-
-def barred(subject: Subject, zone: str) -> list[str]:
-    """The neighbours to which a current forbids to sail."""
-    return list(_chart(subject).barred_from(zone))
-
-
-def within(subject: Subject, zone: str, count: str) -> list[str]:
-    """The other zones at most that many steps away."""
-    chart = _chart(subject)
-    return sorted(other for other, far in chart.reachable(zone).items() if 0 < far <= int(count) and chart.places[other].kind == "zone")
 
 
 def battle(subject: Subject, seat: str, target: str) -> tuple[int, int]:
@@ -85,11 +70,8 @@ def wins(subject: Subject, seat: str, target: str) -> bool:
 
 
 FACTS: dict[str, Fact] = {
+    **journeys.FACTS,
     "steps": steps,
-    "routes": routes,
-    "barred": barred,
-    "within": within,
-    "can-sail": lambda subject, start, end: end in _chart(subject).way_to[_chart(subject).place(start).id],
     "sails": lambda subject, zone: sorted(_chart(subject).sail_to[zone]),
     "neighbours": lambda subject, zone: list(_chart(subject).neighbours(zone)),
     "exits": lambda subject: sorted(_chart(subject).sargasso),
@@ -99,7 +81,6 @@ FACTS: dict[str, Fact] = {
     "sites-in": lambda subject, area: sorted(_chart(subject).sites_in(area)),
     "goods-of": lambda subject, area: list(_chart(subject).goods_of_area[area]),
     "stops": lambda subject, start, end: list(stops_on_every_route(_chart(subject), start, end)),
-    "count": lambda subject, kind: len(_chart(subject).by_kind[kind]),
     "is-war": lambda subject, year: _world(subject).war[_year(subject, year)],
     "phase": lambda subject, year: _world(subject).phase[_year(subject, year)],
     "goods-areas": lambda subject, year: sorted(_world(subject).goods_areas[_year(subject, year)]),

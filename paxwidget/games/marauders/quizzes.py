@@ -8,9 +8,11 @@ from typing import Any
 from paxwidget.engine.names import Names
 from paxwidget.engine.teachable import Question, QuizKind
 from paxwidget.games.marauders.box import COMPASS, FLAGSHIPS, Box
+from paxwidget.games.marauders.chart import chart_of
 from paxwidget.games.marauders.dice import SKULL, better, hits_of, ordered, pips, skulls
 from paxwidget.games.marauders.names import names
 from paxwidget.games.marauders.rules.trade import purchase_price
+from paxwidget.maps.journeys import Journeys
 
 _CREWS = {"red": {"captain": "captain-salcedo", "hand": []}, "blue": {"captain": "captain-maldonado", "hand": []}}
 
@@ -108,7 +110,23 @@ def manoeuvre(box: Box, rng: Random) -> Question:
     )
 
 
+JOURNEYS = Journeys(
+    chart=chart_of,
+    section="move",
+    step={"en": ("Move", "Moves"), "pl": ("Ruch", "Ruchy", "Ruchów")},
+    can_get_there=Names("Can a ship get from {0} to {1} {2}?", "Czy statek dopłynie z akwenu {0} na akwen {1} {2}?"),
+    in_one=Names("with one Move", "jednym Ruchem"),
+    in_some=Names("with {0} Moves or fewer", "w najwyżej {0} Ruchach"),
+    how_far=Names("How many Moves is it from {0} to {1}?", "Ile Ruchów jest z akwenu {0} na akwen {1}?"),
+    which_way=Names("Name the shortest way from {0} to {1}, zone by zone.", "Podaj najkrótszą drogę: {0} – {1}, akwen po akwenie."),
+)
+
 QUIZZES = {
+    **JOURNEYS.quizzes(
+        reach=Names("Can this ship get there?", "Czy ten statek tam dopłynie?"),
+        length=Names("How far is it?", "Jak to daleko?"),
+        route=Names("The shortest way", "Najkrótsza droga"),
+    ),
     "market": QuizKind(Names("What the market costs", "Ile kosztuje targ"), market),
     "hunter": QuizKind(Names("Where the flagship sails", "Dokąd płynie okręt flagowy"), hunter),
     "hits": QuizKind(Names("How many hits", "Ile trafień"), manoeuvre),

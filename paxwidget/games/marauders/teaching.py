@@ -11,6 +11,7 @@ from paxwidget.games.marauders.names import SEATS, names
 from paxwidget.games.marauders.odds import danger
 from paxwidget.games.marauders.quizzes import QUIZZES
 from paxwidget.games.marauders.state import Marauders, bounty
+from paxwidget.maps import journeys
 
 
 def _state(subject: Subject) -> Marauders:
@@ -45,6 +46,7 @@ def found(subject: Subject, seat: str, zone: str) -> int:
 
 
 FACTS: dict[str, Fact] = {
+    **journeys.FACTS,
     "glory": lambda subject, seat: _state(subject).glory[_seat(subject, seat)],
     "gold": lambda subject, seat: _state(subject).gold[_seat(subject, seat)],
     "bounty": wanted,
