@@ -21,6 +21,8 @@ export function widgetOf(shell: Views, game?: GameFront): Widget {
     const gone = new AbortController();
     signal?.addEventListener("abort", () => gone.abort(), { once: true });
     const lang = model.get("lang") === "pl" ? "pl" : "en";
+    // A page has one set of style sheets: by this a game's rules about the shell's parts hold on its own boards alone.
+    el.dataset.game = model.get("game") ?? "";
     let cleanup: (() => void) | undefined;
     try {
       const view = viewFor(model.get("kind") ?? "", model.get("game") ?? "", game, shell, lang);

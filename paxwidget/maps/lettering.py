@@ -57,7 +57,7 @@ def land_names(sheet: Sheet, *, with_names: bool = True, with_goods: bool = True
         letters = _written(words, LAND_LETTER, {"data-of": id, **slant}) if with_names else None
         products = _products(sheet, id, below) if with_goods else None
         found.append(group({"place": [label["x"], label["y"], *([label["turn"]] if label["turn"] else [])]}, (letters, products)))
-    return [group({"class": "paxm-landnames", "fill": "$land-name", **style}, found)]
+    return [group({"class": "paxm-landnames", "data-moves-inside": "true", "fill": "$land-name", **style}, found)]
 
 
 def _products(sheet: Sheet, land: str, y: float) -> Node | None:

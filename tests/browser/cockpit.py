@@ -1,7 +1,7 @@
 """What is looked for on a board of the size of a small laptop's screen: what is out of sight, hidden, cut off or too small."""
 
-#: What JupyterLab leaves of 1280×800 with its side bar open.
-WIDE, HIGH = 850, 660
+#: What JupyterLab leaves of 1280×800 with its side bar open and a scroll bar beside the notebook.
+WIDE, HIGH = 830, 658
 #: What of a question lies outside the window, under something else, or is cut off.
 OUT_OF_SIGHT = """board => {
   const found = [];
@@ -21,7 +21,7 @@ OUT_OF_SIGHT = """board => {
     if (box.right > frame.right || box.left < frame.left) found.push(`${chip.title} sticks out of the strip`);
   }
   const pictures = [...board.querySelectorAll(".paxw-picture")].map((picture) => seen(picture, "picture"));
-  if (!pictures.some(({ width, height }) => width >= 440 && height >= 250)) found.push("the pictures are small");
+  if (!pictures.some(({ width, height }) => width >= 420 && height >= 250)) found.push("the pictures are small");
   const prompt = one(".paxw-prompt");
   seen(prompt, "prompt");
   if (prompt.scrollHeight > prompt.clientHeight + 1) found.push(`the prompt is cut off: ${prompt.textContent}`);

@@ -92,7 +92,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if executable is None:
         pytest.skip(MISSING)
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {**browser_type_launch_args, "executable_path": executable, "args": [*sandbox, "--disable-dev-shm-usage"]}
+    # Scroll bars take room from a board, as they do for people.
+    seen = {"ignore_default_args": ["--hide-scrollbars"]}
+    return {**browser_type_launch_args, **seen, "executable_path": executable, "args": [*sandbox, "--disable-dev-shm-usage"]}
 
 
 @pytest.fixture(scope="session")

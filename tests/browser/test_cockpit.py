@@ -154,6 +154,12 @@ def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[.
     assert box["y"] >= frame["y"]
     assert box["y"] + box["height"] <= frame["y"] + frame["height"]
     assert box["height"] > 560
+    # What the notebook's scroll bar leaves is enough for the dock beside the map.
+    assert page.locator(".jp-WindowedPanel-outer").first.evaluate("outer => outer.offsetWidth - outer.clientWidth") > 8
+    dock, picture = board.locator(".paxw-ask").bounding_box(), board.locator(".paxw-picture").first.bounding_box()
+    assert dock is not None
+    assert picture is not None
+    assert dock["x"] >= picture["x"] + picture["width"]
     # The whole window, and back by the key.
     board.locator("[data-do=whole]").click()
     expect(board).to_have_class("paxw paxw--whole")

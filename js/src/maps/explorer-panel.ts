@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 const HINT: readonly [string, string] = [
-  "Click a place to see where one can go from it. Click a second one for the ways there and back.",
+  "Click a place to see where you can go from there. Click a second one for the ways there and back.",
   "Kliknij miejsce, aby zobaczyć, dokąd można się z niego dostać. Kliknij drugie, aby zobaczyć drogi tam i z powrotem.",
 ];
 

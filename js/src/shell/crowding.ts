@@ -18,19 +18,24 @@ const STEPS: readonly (readonly [number, number])[] = [
 /** What is wider, in pixels, is an area of the picture; letters may stand on it. */
 const MARK = 40;
 
+/** How far from the edge letters stand that were pushed back from it, in pixels. */
+const RIM = 2;
+
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /**
  * Letters that give way (`data-gives-way` on their group) step aside where they would lie over other letters or stick
  * out of the picture's frame (`data-neat`), and are left out where there is no room at all: a small picture has room
  * for fewer names. Those of a group with `data-stays-inside` have their place beside a mark: what sticks out is marked
- * `data-outside`, and the drawing leaves it out until the mark is pointed at.
+ * `data-outside`, and the drawing leaves it out until the mark is pointed at. Those of a group with `data-moves-inside`
+ * are pushed back from the edge: a long name of a place at the rim of a small picture is read whole.
  */
 export function makeRoom(svg: SVGSVGElement, units: number): void {
   const frame = boxOf(svg.querySelector("[data-neat]") ?? svg);
   for (const one of svg.querySelectorAll("[data-stays-inside] text")) {
     one.toggleAttribute("data-outside", !isWithin(boxOf(one), frame));
   }
+  for (const one of svg.querySelectorAll("[data-moves-inside] text")) pushInside(one, frame, svg, units);
   const yielding = [...svg.querySelectorAll<SVGTextElement>("[data-gives-way] text")];
   if (yielding.length === 0) return;
   for (const one of yielding) {
@@ -43,7 +48,7 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
   for (const one of yielding) {
     const box = boxOf(one);
     const isFree = ([x, y]: readonly [number, number]): boolean => {
-      const there = { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y };
+      const there = movedBox(box, x, y);
       return isWithin(there, frame) && !taken.some((other) => isOver(there, other));
     };
     const step = STEPS.find(isFree);
@@ -53,8 +58,24 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
     }
     const [x, y] = step;
     if (x !== 0 || y !== 0) one.setAttribute("transform", `translate(${x * units} ${y * units})`);
-    taken.push({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y });
+    taken.push(movedBox(box, x, y));
   }
+}
+
+/** Back from the rim by as much as is needed, and up or down a little where other letters stand there. */
+function pushInside(one: Element, frame: Box, svg: SVGSVGElement, units: number): void {
+  one.removeAttribute("transform");
+  const box = boxOf(one);
+  const x = Math.max(frame.left + RIM - box.left, 0) + Math.min(frame.right - RIM - box.right, 0);
+  if (x === 0) return;
+  const others = [...svg.querySelectorAll("text")].filter((other) => other !== one).map(boxOf);
+  const isFree = (y: number): boolean => !others.some((other) => isOver(movedBox(box, x, y), other));
+  const y = [0, 8, -8, 14, -14].find(isFree) ?? 0;
+  one.setAttribute("transform", `translate(${x * units} ${y * units})`);
+}
+
+function movedBox(box: Box, x: number, y: number): Box {
+  return { left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y };
 }
 
 function boxOf(el: Element): Box {

@@ -34,7 +34,7 @@ export function above(el: Element): Element | null {
 
 /** The least and the most height of a board of some width: beyond, more height is no more use. */
 function fitting(width: number, room: number): number {
-  const least = width < 820 ? 680 : 520;
+  const least = width < 804 ? 680 : 520;
   return Math.round(Math.max(least, Math.min(room, 0.45 * width + 450)));
 }
 

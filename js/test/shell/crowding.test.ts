@@ -77,3 +77,14 @@ test("letters beside a mark at the edge are told to the drawing", () => {
   makeRoom(svg, 1);
   expect([inside, outside].map((one) => one?.hasAttribute("data-outside"))).toEqual([false, true]);
 });
+
+test("a name at the rim is pushed back into the frame, and no further", () => {
+  const svg = pictureOf([{ box: [170, 40, 215, 50] }, { box: [130, 40, 160, 50] }, { box: [-10, 60, 30, 70] }]);
+  const names = document.createElementNS(NS, "g");
+  names.setAttribute("data-moves-inside", "true");
+  names.append(...svg.querySelectorAll("text"));
+  svg.append(names);
+  makeRoom(svg, 2);
+  const moved = [...names.children].map((one) => one.getAttribute("transform"));
+  expect(moved).toEqual(["translate(-34 16)", null, "translate(24 0)"]);
+});

@@ -13,7 +13,7 @@ export function ownCaptain(data: Static, scene: Scene): VNode {
   if (player === undefined) return h("div", {});
   return h(
     "div",
-    { class: "paxr-own" },
+    { class: "paxn-own" },
     player.ship ? ship(data, scene, view, player) : beginning(data, scene, player),
     offered(data, scene),
     hold(data, scene, player),
@@ -44,7 +44,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
   return [
     h(
       "p",
-      { class: "paxr-own__who" },
+      { class: "paxn-own__who" },
       h("strong", { title: data.notes[player.captain] }, nameOf(data, player.captain)),
       player.nation && icon(data, player.nation, 14),
       bounties(data, scene, player),
@@ -61,7 +61,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
     locations(data, player.cubes, player.values, !hasFight),
     h(
       "p",
-      { class: "paxr-figures" },
+      { class: "paxn-figures" },
       figure(data, "coin", player.gold ?? 0, scene.say("gold aboard", "dukaty na pokładzie")),
       figure(data, "chest", player.stash ?? 0, scene.say("gold in the chest", "dukaty w skrzyni")),
       figure(data, "glory", `${player.glory}/${view.target}`, scene.say("glory", "chwała")),
@@ -84,17 +84,17 @@ function beginning(data: Static, scene: Scene, player: Player): Child {
     captain ? h("p", { class: "paxw-muted" }, data.notes[captain]) : null,
     h(
       "div",
-      { class: "paxr-goods" },
+      { class: "paxn-goods" },
       ["sloop", "flute"].map((id) => {
         const kind = data.ships[id];
         return h(
           "span",
-          { key: id, class: "paxr-chip", "data-id": id, title: nameOf(data, id) },
+          { key: id, class: "paxn-chip", "data-id": id, title: nameOf(data, id) },
           icon(data, id, 22),
           nameOf(data, id),
           h(
             "span",
-            { class: "paxr-values" },
+            { class: "paxn-values" },
             data.locations.map((place, at) =>
               h("span", { key: place, title: nameOf(data, place) }, icon(data, place, 12), String(kind?.cubes[at])),
             ),
@@ -116,11 +116,11 @@ function offered(data: Static, scene: Scene): Child {
   const found = [...scene.hot].filter((id) => id in data.ships || id in data.weapons || data.goods.includes(id));
   return h(
     "div",
-    { class: "paxr-goods", role: "group", "aria-label": scene.say("What you may take", "Co możesz wziąć") },
+    { class: "paxn-goods", role: "group", "aria-label": scene.say("What you may take", "Co możesz wziąć") },
     found.map((id) =>
       h(
         "span",
-        { key: id, class: "paxr-chip", "data-id": id, title: data.notes[id] ?? nameOf(data, id) },
+        { key: id, class: "paxn-chip", "data-id": id, title: data.notes[id] ?? nameOf(data, id) },
         icon(data, sign(id), 16),
         nameOf(data, id),
       ),
@@ -138,11 +138,11 @@ function hold(data: Static, scene: Scene, player: Player): Child {
   }
   return h(
     "div",
-    { class: "paxr-goods", role: "group", "aria-label": scene.say("Cargo", "Ładunek") },
+    { class: "paxn-goods", role: "group", "aria-label": scene.say("Cargo", "Ładunek") },
     [...counts].map(([good, count]) =>
       h(
         "span",
-        { key: good, class: "paxr-chip", "data-id": good, title: nameOf(data, good) },
+        { key: good, class: "paxn-chip", "data-id": good, title: nameOf(data, good) },
         icon(data, good, 16),
         nameOf(data, good),
         ` ×${count}`,

@@ -12,7 +12,7 @@ export function fight(data: Static, scene: Scene): VNode {
   const [one, other] = now.sides as readonly [Side, Side];
   return h(
     "div",
-    { class: "paxr-fight" },
+    { class: "paxn-fight" },
     side(data, scene, now, one),
     middle(scene, now),
     side(data, scene, now, other),
@@ -40,25 +40,25 @@ function side(data: Static, scene: Scene, now: Fight, one: Side): VNode {
   const isAsked = isHit(scene, one.side);
   return h(
     "section",
-    { key: one.side, class: names("paxr-side", now.winner === one.side && "paxr-side--won") },
+    { key: one.side, class: names("paxn-side", now.winner === one.side && "paxn-side--won") },
     h("h4", {}, seatMark(scene.seats, one.side), one.ship && icon(data, one.ship, 18), title(data, scene, one)),
     one.ship && locations(data, one.cubes, { ...one.full }, isAsked, true),
     !one.ship && h("p", {}, icon(data, "crew", 15), String(one.cubes.crew)),
     h(
       "p",
-      { class: "paxr-side__line" },
+      { class: "paxn-side__line" },
       one.declared && h("strong", {}, declaredWords(scene, one.declared)),
       one.rolled.length > 0 && dice(data, scene, one.rolled),
       one.rolled.length > 0 && sums(scene, one.rolled),
     ),
     shots &&
       shots.length > 0 &&
-      h("p", { class: "paxr-side__line" }, scene.say("hits: ", "trafienia: "), dice(data, scene, shots)),
+      h("p", { class: "paxn-side__line" }, scene.say("hits: ", "trafienia: "), dice(data, scene, shots)),
     hit &&
       hit.length > 0 &&
       h(
         "p",
-        { class: "paxr-side__line" },
+        { class: "paxn-side__line" },
         scene.say("struck: ", "uszkodzenia: "),
         hit.map((place) => nameOf(data, place)).join(", "),
       ),
@@ -75,7 +75,7 @@ function isHit(scene: Scene, side: string): boolean {
 export function dice(data: Static, scene: Scene, faces: readonly number[]): VNode {
   return h(
     "span",
-    { class: "paxr-dice" },
+    { class: "paxn-dice" },
     faces.map((face, at) =>
       die(data, {
         key: `${at}`,
@@ -102,20 +102,20 @@ function middle(scene: Scene, now: Fight): VNode {
       "div",
       {
         key: title,
-        class: "paxr-odds",
+        class: "paxn-odds",
         role: "img",
         "aria-label": `${title}: ${percent(left)} : ${percent(right)}${more}`,
       },
       h("small", {}, title),
       h(
         "span",
-        { class: "paxr-odds__bar" },
+        { class: "paxn-odds__bar" },
         h("i", { style: `width: ${left * 100}%` }),
         h("u", { style: `width: ${right * 100}%` }),
       ),
       h(
         "span",
-        { class: "paxr-odds__words" },
+        { class: "paxn-odds__words" },
         h("b", {}, percent(left)),
         h("small", {}, more),
         h("b", {}, percent(right)),
@@ -155,7 +155,7 @@ function middle(scene: Scene, now: Fight): VNode {
   const beside = (words: string, values: readonly string[]): VNode =>
     h(
       "p",
-      { key: words, class: "paxr-odds__words" },
+      { key: words, class: "paxn-odds__words" },
       h("b", {}, values[0] ?? ""),
       h("small", {}, words),
       h("b", {}, values[1] ?? ""),
@@ -165,7 +165,7 @@ function middle(scene: Scene, now: Fight): VNode {
   if (now.fleeing) rows.push(beside(scene.say("gets away by Flee", "uda się Ucieczka"), now.fleeing.map(percent)));
   return h(
     "div",
-    { class: "paxr-fight__middle" },
+    { class: "paxn-fight__middle" },
     h(
       "p",
       {},
@@ -176,7 +176,7 @@ function middle(scene: Scene, now: Fight): VNode {
     rows,
     h(
       "p",
-      { class: "paxw-muted paxr-services" },
+      { class: "paxw-muted paxn-services" },
       scene.say(
         "Hit dice: 1 Cargo, 2 Masts, 3 Crew, 4 Cannons, skull: the one who is hit chooses.",
         "Kości trafień: 1 Ładownia, 2 Maszty, 3 Załoga, 4 Działa, czaszka: wybiera trafiony.",
@@ -197,16 +197,16 @@ export function raid(data: Static, scene: Scene): VNode {
   const { raid: now } = scene.view as GameView;
   if (now === null) return h("div", {});
   const { enough: bare, attack } = now.ways;
-  if (attack !== undefined) return h("div", { class: "paxr-raid" }, h("p", {}, before(scene), prospect(scene, attack)));
+  if (attack !== undefined) return h("div", { class: "paxn-raid" }, h("p", {}, before(scene), prospect(scene, attack)));
   return h(
     "div",
-    { class: "paxr-raid" },
+    { class: "paxn-raid" },
     h(
       "section",
       {},
       h(
         "p",
-        { class: "paxr-side__line" },
+        { class: "paxn-side__line" },
         now.nation && icon(data, now.nation, 15),
         scene.say("Seamanship: ", "Żeglarstwo: "),
         dice(data, scene, now.faces),
@@ -218,7 +218,7 @@ export function raid(data: Static, scene: Scene): VNode {
     ),
     h(
       "div",
-      { class: "paxr-cards" },
+      { class: "paxn-cards" },
       now.cards.map((id) => loot(data, scene, now, id)),
     ),
   );
@@ -232,12 +232,12 @@ function loot(data: Static, scene: Scene, now: Raid, id: string): VNode {
   ] as const;
   return h(
     "div",
-    { key: id, class: "paxr-loot", "data-id": id },
+    { key: id, class: "paxn-loot", "data-id": id },
     h("strong", {}, icon(data, face?.good ?? "", 20), nameOf(data, face?.good ?? ""), ` ${face?.value}`),
     face?.location
       ? h(
           "span",
-          { class: "paxr-loot__fire" },
+          { class: "paxn-loot__fire" },
           icon(data, face.location, 14),
           scene.say(`Fire: ${nameOf(data, face.location)}`, `Ostrzał: ${nameOf(data, face.location)}`),
         )

@@ -31,7 +31,7 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
     };
     return h(
       "span",
-      { key, class: "paxr-step", role: "group", "aria-label": words },
+      { key, class: "paxn-step", role: "group", "aria-label": words },
       h(
         "button",
         {
@@ -65,7 +65,7 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
   const row = (bench.skill - 1) * SKILLS + bench.foeSkill - 1;
   return h(
     "div",
-    { class: "paxr-lab" },
+    { class: "paxn-lab" },
     h(
       "p",
       {},

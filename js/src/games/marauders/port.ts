@@ -15,10 +15,10 @@ export function port(data: Static, scene: Scene): VNode {
   const where = player.in_port ? scene.say("port", "port") : scene.say("sea zone", "akwen");
   return h(
     "div",
-    { class: "paxr-portview" },
+    { class: "paxn-portview" },
     h(
       "section",
-      { class: "paxr-portview__place" },
+      { class: "paxn-portview__place" },
       h(
         "h4",
         {},
@@ -30,7 +30,7 @@ export function port(data: Static, scene: Scene): VNode {
           "p",
           {},
           scene.say("in demand: ", "popyt: "),
-          h("span", { class: "paxr-demand" }, icon(data, lies.demand, 16), nameOf(data, lies.demand)),
+          h("span", { class: "paxn-demand" }, icon(data, lies.demand, 16), nameOf(data, lies.demand)),
         ),
       data.notes[zone] && h("p", { class: "paxw-muted" }, data.notes[zone]),
       chances(data, scene, view),
@@ -51,7 +51,7 @@ function chances(data: Static, scene: Scene, view: GameView): Child {
   };
   return h(
     "ul",
-    { class: "paxr-chances" },
+    { class: "paxn-chances" },
     found.map(([id, chance]) => {
       const target = id.replace(/^scout /, "");
       const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznanie: ${nameOf(data, target)}`);
@@ -84,17 +84,17 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
   const total = items.reduce((sum, good) => sum + price(good), 0);
   return h(
     "section",
-    { class: "paxr-basket" },
+    { class: "paxn-basket" },
     h("h4", {}, isMarket ? scene.say("Market", "Targ") : scene.say("For sale", "Na sprzedaż")),
     h(
       "div",
-      { class: "paxr-goods" },
+      { class: "paxn-goods" },
       [...offered].map(([good, number]) =>
         h(
           "span",
           {
             key: good,
-            class: names("paxr-chip", good === demand && "paxr-chip--wanted"),
+            class: names("paxn-chip", good === demand && "paxn-chip--wanted"),
             "data-id": isMarket ? good : undefined,
             title: nameOf(data, good),
           },
@@ -127,15 +127,15 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
     view.prices[item] !== undefined && h("b", {}, icon(data, "coin", 11), String(view.prices[item]));
   return h(
     "section",
-    { class: "paxr-yard" },
+    { class: "paxn-yard" },
     h("h4", {}, scene.say("Shipyard", "Stocznia")),
     h(
       "div",
-      { class: "paxr-goods" },
+      { class: "paxn-goods" },
       token && token !== "face-down"
         ? h(
             "span",
-            { class: "paxr-chip", "data-id": token, title: data.notes[token] },
+            { class: "paxn-chip", "data-id": token, title: data.notes[token] },
             icon(data, "modification", 14),
             nameOf(data, token),
             cost("modification"),
@@ -143,7 +143,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
         : token &&
             h(
               "span",
-              { class: "paxr-chip", title: scene.say("face-down modification", "zakryta modyfikacja") },
+              { class: "paxn-chip", title: scene.say("face-down modification", "zakryta modyfikacja") },
               icon(data, "modification", 14),
               "?",
             ),
@@ -152,7 +152,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
         .map((id) =>
           h(
             "span",
-            { key: id, class: "paxr-chip", "data-id": id, title: data.notes[id] },
+            { key: id, class: "paxn-chip", "data-id": id, title: data.notes[id] },
             icon(data, "weapon", 13),
             nameOf(data, id),
             cost("weapon"),
@@ -163,7 +163,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
         .map(([id, ship]) =>
           h(
             "span",
-            { key: id, class: "paxr-chip", "data-id": id, title: nameOf(data, id) },
+            { key: id, class: "paxn-chip", "data-id": id, title: nameOf(data, id) },
             icon(data, id, 15),
             nameOf(data, id),
             cost(id) || h("b", {}, icon(data, "coin", 11), String(ship.buy)),
@@ -182,22 +182,22 @@ function services(scene: Scene, prices: Readonly<Record<string, number>>): Child
     `Repair ${repair} a point, Crew ${crew} each without a skull; your old ship brings ${old}.`,
     `Naprawa: ${repair} za punkt, Załoga: ${crew} za punkt bez czaszki; stary statek jest wart ${old}.`,
   );
-  return h("p", { class: "paxw-muted paxr-services" }, words);
+  return h("p", { class: "paxw-muted paxn-services" }, words);
 }
 
 function missions(data: Static, scene: Scene, view: GameView, zone: string): Child {
   if (view.missions.length === 0) return null;
   return h(
     "div",
-    { class: "paxr-missions" },
+    { class: "paxn-missions" },
     h("h4", {}, scene.say("Missions on the board", "Misje na planszy")),
     view.missions.map((id) =>
       h(
         "p",
-        { key: id, class: names("paxr-mission", data.missions[id] === zone && "paxr-mission--here") },
+        { key: id, class: names("paxn-mission", data.missions[id] === zone && "paxn-mission--here") },
         h(
           "span",
-          { class: "paxr-chip", "data-id": id },
+          { class: "paxn-chip", "data-id": id },
           icon(data, "mission", 14),
           nameOf(data, id),
           ` (${nameOf(data, data.missions[id] ?? "")})`,

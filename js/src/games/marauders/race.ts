@@ -16,14 +16,14 @@ export function race(data: Static, scene: Scene): VNode {
   );
   return h(
     "div",
-    { class: "paxr-race" },
+    { class: "paxn-race" },
     h(
       "section",
       {},
       track(scene, { label: scene.say("Glory track", "Tor Chwały"), spaces, seats: places }),
       h(
         "p",
-        { class: "paxr-figures" },
+        { class: "paxn-figures" },
         Object.entries(view.players).map(([seat, one]) =>
           h("span", { key: seat }, seatMark(scene.seats, seat), possible(scene, view, one)),
         ),
@@ -32,7 +32,7 @@ export function race(data: Static, scene: Scene): VNode {
     ),
     h(
       "section",
-      { class: "paxr-npcs" },
+      { class: "paxn-npcs" },
       Object.keys(view.npcs).map((slot) => npc(data, scene, view, slot)),
     ),
   );
@@ -49,7 +49,7 @@ function possible(scene: Scene, view: GameView, one: Player): string {
 function wanted(data: Static, scene: Scene, view: GameView): VNode {
   return h(
     "table",
-    { class: "paxr-bountytable" },
+    { class: "paxn-bountytable" },
     h(
       "thead",
       {},

@@ -63,13 +63,13 @@ function ports(data: Static, view: GameView): VNode {
           spot.y,
           {
             key: zone,
-            class: names("paxr-port", isClosed && "paxr-port--closed"),
+            class: names("paxn-port", isClosed && "paxn-port--closed"),
             "data-id": zone,
             "data-only": PORT_VERBS,
             "data-at": `${spot.x} ${spot.y}`,
           },
-          s("rect", { class: "paxr-port__plate", ...plate, rx: 10 }),
-          s("circle", { class: "paxr-port__flag", r: 8.5, style: `stroke: ${colour(nation)}` }),
+          s("rect", { class: "paxn-port__plate", ...plate, rx: 10 }),
+          s("circle", { class: "paxn-port__flag", r: 8.5, style: `stroke: ${colour(nation)}` }),
           symbolAt(data, nation, 0, 0, 12, colour(nation)),
           shown.map((sign, at) => symbolAt(data, sign, ...place(at), 13, colour("ink"))),
           isClosed && symbolAt(data, "lock", 0, 9, 12, colour("danger")),
@@ -127,7 +127,7 @@ function afloat(data: Static, scene: Scene, view: GameView, zone: string, x: num
       steady(
         x,
         y,
-        { class: "paxr-danger" },
+        { class: "paxn-danger" },
         s("rect", { x: -16, y: 12, width: 32, height: 13, rx: 6.5 }),
         symbolAt(data, "eye", -8, 18.5, 11, colour("danger")),
         s("text", { x: 6, y: 22.5, "text-anchor": "middle" }, `${Math.round(danger * 100)}`),
@@ -140,7 +140,7 @@ function merchant(data: Static, isNear: boolean | undefined, aside: number, x: n
   return steady(
     x,
     y,
-    { key: "merchant", class: "paxr-merchant", ...attrs },
+    { key: "merchant", class: "paxn-merchant", ...attrs },
     s("circle", { cx: aside, cy: 17, r: 8.5 }),
     symbolAt(data, "merchant", aside, 16.5, 13, colour("merchant")),
   );
@@ -153,14 +153,14 @@ function npcShip(data: Static, slot: string, ship: string, aside: number, x: num
     y,
     {
       key: slot,
-      class: "paxr-ship paxr-ship--npc",
+      class: "paxn-ship paxn-ship--npc",
       "data-id": slot,
       "data-piece": `npc ${slot}`,
       "data-unique": true,
       "data-at": `${x} ${y}`,
     },
     s("rect", {
-      class: "paxr-ship__plate",
+      class: "paxn-ship__plate",
       x: aside - 11,
       y: -11,
       width: 22,
@@ -190,21 +190,21 @@ function ownShip(
     y,
     {
       key: seat,
-      class: names("paxr-ship", scene.toAct.includes(seat) && "paxr-ship--acts"),
+      class: names("paxn-ship", scene.toAct.includes(seat) && "paxn-ship--acts"),
       "data-id": seat,
       "data-piece": `ship ${seat}`,
       "data-unique": true,
       "data-at": `${x} ${y}`,
     },
     s("circle", {
-      class: "paxr-ship__hull",
+      class: "paxn-ship__hull",
       cx: aside,
       cy: up,
       r: 11,
       style: `fill: ${colour(`seat-${info?.colour}`)}`,
     }),
     symbolAt(data, one.ship, aside, up - 1.5, 15, ink),
-    s("text", { class: "paxr-ship__letter", x: aside + 8.5, y: up + 11 }, info?.letter),
+    s("text", { class: "paxn-ship__letter", x: aside + 8.5, y: up + 11 }, info?.letter),
   );
 }
 

@@ -19,7 +19,7 @@ export function locations(
 ): VNode {
   return h(
     "ul",
-    { class: "paxr-locations" },
+    { class: "paxn-locations" },
     LOCATIONS.map((place) => {
       const [left, whole] = [cubes[place], full[place] ?? cubes[place]];
       const words = `${nameOf(data, place)} ${left}/${whole}`;
@@ -27,7 +27,7 @@ export function locations(
         "li",
         {
           key: place,
-          class: names("paxr-location", left <= 0 && "paxr-location--gone", left < whole && "paxr-location--hurt"),
+          class: names("paxn-location", left <= 0 && "paxn-location--gone", left < whole && "paxn-location--hurt"),
           "data-id": isLive ? place : undefined,
           title: words,
           ...(isLive ? {} : { role: "img", "aria-label": words }),
@@ -37,7 +37,7 @@ export function locations(
           ? h("span", {}, `${left}/${whole}`)
           : h(
               "span",
-              { class: "paxr-pips" },
+              { class: "paxn-pips" },
               "●".repeat(Math.max(0, left)),
               h("i", {}, "○".repeat(Math.max(0, whole - left))),
             ),
@@ -50,7 +50,7 @@ export function skills(data: Static, captain: string): VNode {
   const found = data.captains[captain]?.skills ?? data.npcs[captain]?.skills ?? {};
   return h(
     "span",
-    { class: "paxr-skills" },
+    { class: "paxn-skills" },
     SKILLS.filter((skill) => skill in found).map((skill) =>
       h(
         "span",
@@ -69,7 +69,7 @@ export function skills(data: Static, captain: string): VNode {
 
 /** What a captain can do that others cannot. */
 export function talent(data: Static, captain: string): VNode {
-  return h("p", { class: "paxw-muted paxr-talent" }, data.notes[captain]);
+  return h("p", { class: "paxw-muted paxn-talent" }, data.notes[captain]);
 }
 
 /** The bounties on a captain: a flag with its level for each nation that wants him. */
@@ -78,7 +78,7 @@ export function bounties(data: Static, scene: Scene, player: Player): Child {
   if (wanted.length === 0) return null;
   return h(
     "span",
-    { class: "paxr-bounties" },
+    { class: "paxn-bounties" },
     wanted.map(([nation, level]) => {
       const words = scene.say(
         `bounty of ${nameOf(data, nation)}: ${level}`,
@@ -104,13 +104,13 @@ export function fittings(data: Static, player: Player, isLive: boolean): Child {
   if (all.length === 0) return null;
   return h(
     "span",
-    { class: "paxr-fittings" },
+    { class: "paxn-fittings" },
     all.map(([sign, id]) =>
       h(
         "span",
         {
           key: id,
-          class: names("paxr-chip", player.flipped.includes(id) && "paxr-chip--used"),
+          class: names("paxn-chip", player.flipped.includes(id) && "paxn-chip--used"),
           "data-id": isLive ? id : undefined,
           title: data.notes[id] ?? nameOf(data, id),
         },
@@ -126,7 +126,7 @@ export function captains(data: Static, scene: Scene): VNode {
   const view = scene.view as GameView;
   return h(
     "div",
-    { class: "paxr-captains" },
+    { class: "paxn-captains" },
     Object.entries(view.players).map(([seat, player]) => board(data, scene, seat, player)),
   );
 }
@@ -138,7 +138,7 @@ function board(data: Static, scene: Scene, seat: string, player: Player): VNode 
   const isOwn = seat === scene.seat;
   return h(
     "section",
-    { key: seat, class: names("paxr-board", scene.toAct.includes(seat) && "paxr-board--acts") },
+    { key: seat, class: names("paxn-board", scene.toAct.includes(seat) && "paxn-board--acts") },
     h(
       "h4",
       {},
@@ -164,7 +164,7 @@ function board(data: Static, scene: Scene, seat: string, player: Player): VNode 
           locations(data, player.cubes, player.values, false),
           h(
             "p",
-            { class: "paxr-figures" },
+            { class: "paxn-figures" },
             figure(data, "glory", player.glory, scene.say("glory", "chwała")),
             figure(
               data,
@@ -188,7 +188,7 @@ function board(data: Static, scene: Scene, seat: string, player: Player): VNode 
 export function figure(data: Static, sign: string, value: Child, words: string): VNode {
   return h(
     "span",
-    { class: "paxr-figure", title: words, role: "img", "aria-label": `${words} ${value}` },
+    { class: "paxn-figure", title: words, role: "img", "aria-label": `${words} ${value}` },
     icon(data, sign, 14),
     value,
   );
