@@ -13,3 +13,14 @@ test("a rolled die under the pointer shows where the house would land, and no ca
   expect(root.querySelectorAll(".paxc-landed").length).toBe(Object.keys(countries as object).length);
   expect(root.querySelector("[role=tooltip]")).toBeNull();
 });
+
+test("the calendar begins with the row of the seat that looks, whose dice it is about", async () => {
+  const { traits, part } = boardTraits("asks-columnoffire-begin-second");
+  const seats = Object.keys(traits.base.view.players);
+  const looking = seats[seats.length - 1] ?? "";
+  const { root } = await show(traits, { ...part, seat: looking });
+  await come(() => root.querySelector(".paxc-calendar"));
+  const rows = [...root.querySelectorAll(".paxc-calendar tbody th")].map((row) => row.getAttribute("title"));
+  expect(rows).toHaveLength(seats.length);
+  expect(rows[0]?.toLowerCase()).toBe(looking);
+});

@@ -5,7 +5,7 @@ import type { Scene } from "../../shell/view";
 import { nobody } from "./country";
 import { dieMark, shortName, signs, stone } from "./marks";
 import { seatLine } from "./own";
-import { type GameView, ownSeat, type Player, type Static } from "./types";
+import { type GameView, ownFirst, ownSeat, type Player, type Static } from "./types";
 
 /** The tabs under the board: characters, conflicts, calendar, everybody, points. */
 
@@ -163,7 +163,7 @@ const YEARS = 6;
 /** Which card leaves in which year and which die comes back, for everybody. */
 export function calendar(scene: Scene): VNode {
   const data = scene.data as Static;
-  const { year, players } = scene.view as GameView;
+  const { year } = scene.view as GameView;
   const years = Array.from({ length: YEARS + 1 }, (_, at) => year + at);
   const of = (player: Player, when: number): Child => [
     player.chooses === when &&
@@ -209,7 +209,7 @@ export function calendar(scene: Scene): VNode {
     h(
       "tbody",
       {},
-      Object.entries(players).map(([seat, player]) =>
+      ownFirst(scene).map(([seat, player]) =>
         h(
           "tr",
           { key: seat },
@@ -272,13 +272,15 @@ export function race(scene: Scene): VNode {
 /** Years that have to be over before a pace says anything. */
 const PACE_AFTER = 2;
 
-/** The year in which a seat would reach the goal if it went on as before; null where that cannot be said. */
+/** The year in which a seat would reach the goal if it went on as before; null where that cannot be said, or the decks end sooner. */
 function pace(scene: Scene, player: Player): string | null {
   const { goal } = scene.data as Static;
-  const { year, last_year } = scene.view as GameView;
+  const { year, last_year, countries, players } = scene.view as GameView;
   const gained = player.vp - (player.points.start ?? 0);
   if (last_year || year <= PACE_AFTER || gained <= 0) return null;
   const when = year + Math.ceil(((goal - player.vp) * (year - 1)) / gained);
+  const cards = Object.values(countries).reduce((sum, { cards, events }) => sum + cards - events, 0);
+  if (when > year + Math.ceil(cards / Object.keys(players).length)) return null;
   return scene.say(`${goal}: year ${when}`, `${goal}: rok ${when}`);
 }
 

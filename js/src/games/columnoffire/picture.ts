@@ -102,7 +102,7 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
 /** What it costs to go there. */
 function badge(scene: Scene, x: number, y: number, price: number): Child {
   const words = price > 0 ? scene.say(`−${price} VP`, `−${price} PZ`) : scene.say("free", "darmo");
-  const wide = 8 + words.length * 9.8;
+  const wide = 8 + words.length * 11;
   return s(
     "g",
     { class: "paxc-price" },

@@ -20,6 +20,16 @@ export function ownPlayer(scene: Scene): Player {
   return (scene.view as View).players[ownSeat(scene)] ?? NOBODY;
 }
 
+/** All seats with what lies before them, the one in front first and the others round the table. */
+export function ownFirst(scene: Scene): [string, Player][] {
+  const all = Object.entries((scene.view as View).players);
+  const at = Math.max(
+    0,
+    all.findIndex(([seat]) => seat === ownSeat(scene)),
+  );
+  return [...all.slice(at), ...all.slice(0, at)];
+}
+
 /** The scene, or where there is no game that of the empty board. */
 export function withBoard(scene: Scene): Scene {
   return scene.view === null ? { ...scene, view: scene.data.start } : scene;
