@@ -99,9 +99,8 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
     """How something could be used now; nothing if it cannot."""
     box = s.data
     kind = box.kind_of.get(tool, "")
-    if kind in box.glory:
-        if not _fits(s, kind, moments(s, seat, moment)):
-            return []
+    if kind in box.glory and not _fits(s, kind, moments(s, seat, moment)):
+        return []
     effect = effect_of(s, seat, tool, moment)
     handler = HANDLERS.get(effect.key)
     return handler.ways(s, seat, effect) if handler else []
