@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paxwidget.games.marauders.rules.bounty import is_closed
 from paxwidget.games.marauders.rules.npc import prey
 from paxwidget.games.marauders.state import CARGO
-from tests.games.marauders.table import SKULL, cubes, drive, ids, sea_battle, state, table
+from tests.games.marauders.table import SKULL, cubes, drive, ended, ids, sea_battle, state, table
 
 
 @pytest.mark.rule("ruling:longboat", "raid:attack", "death")
@@ -55,7 +57,7 @@ def test_where_victory_is_announced_by_choice_the_game_goes_on_until_somebody_do
     drive(game, "end", "end", ["event-harvest"])
     assert not game.is_over
     drive(game, "declare", "end", "end")
-    assert game.outcome["winners"] == ("red",)
+    assert ended(game)["winners"] == ("red",)
 
 
 @pytest.mark.rule("port:mission", "raid:attack", "bounty:remove", "glory:gain")
@@ -129,12 +131,12 @@ def test_a_captain_may_retire_into_the_end_of_the_game() -> None:
     deck = [captain for captain in state(table()).data.captains if captain not in ("captain-salcedo", "captain-maldonado")]
     game = table({"place": "port santo-domingo", "glory": 4}, {"glory": 3}, discards={"captains": deck})
     game.play("retire")
-    assert (game.outcome["ending"], game.outcome["winners"]) == ("captains", ("red",))
+    assert (ended(game)["ending"], ended(game)["winners"]) == ("captains", ("red",))
 
 
 @pytest.mark.rule("death", "ruling:captain-deck", "setup:player")
 def test_a_new_captain_before_whose_home_a_pirate_lies_is_accepted_or_drawn_again() -> None:
-    facts = {"npcs": {"pirate-sloop": {"zone": "curacao"}}, "moment": "turn", "chance": ["captain-brandt"]}
+    facts: dict[str, Any] = {"npcs": {"pirate-sloop": {"zone": "curacao"}}, "moment": "turn", "chance": ["captain-brandt"]}
     game = table({"captain": "", "ship": "", "gold": 0, "stash": 9}, **facts)
     assert ids(game) == ["accept", "decline"]
     game.play("decline", outcomes=["captain-pell"])
