@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
+from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.state import Marauders
 
 
 def kept_effects(s: Marauders, card: str) -> tuple[Effect, ...]:
     """What a kept card of a player does as long as it lies there."""
-    box = s.data
+    return _kept_effects(s.data, card)
+
+
+@lru_cache(maxsize=512)
+def _kept_effects(box: Box, card: str) -> tuple[Effect, ...]:
     if card in box.hires:
         return (box.specialists[box.hires[card].specialist].effect,)
     found = box.rumors[card].reward if card in box.rumors else box.missions[card].earn
@@ -37,21 +42,31 @@ def has_specialist(s: Marauders, seat: str, code: str) -> bool:
     return any(specialist_of(s, card) == code for card in s.kept[seat])
 
 
-def own_effects(s: Marauders, seat: str) -> Iterator[Effect]:
+def own_effects(s: Marauders, seat: str) -> tuple[Effect, ...]:
     """The lasting effects of a seat's captain and kept cards."""
-    if s.captain[seat]:
-        yield from s.data.captains[s.captain[seat]].effects
-    for card in s.kept[seat]:
-        yield from kept_effects(s, card)
+    return _own_effects(s.data, s.captain[seat], s.kept[seat])
 
 
-def effects(s: Marauders, seat: str, key: str, at: str = "") -> list[Effect]:
+@lru_cache(maxsize=4096)
+def _own_effects(box: Box, captain: str, kept: tuple[str, ...]) -> tuple[Effect, ...]:
+    found = box.captains[captain].effects if captain else ()
+    return (*found, *(effect for card in kept for effect in _kept_effects(box, card)))
+
+
+def effects(s: Marauders, seat: str, key: str, at: str = "") -> tuple[Effect, ...]:
     """All effects of one key that work for a seat this round, where it is or `at` another zone."""
-    found = [effect for effect in own_effects(s, seat) if effect.key == key]
-    zone = s.data.zones.get(at or s.place[seat])
-    if zone is not None and zone.rule is not None and zone.rule.key == key:
-        found.append(zone.rule)
-    return found + [effect for event in s.lasting if (effect := s.data.events[event].effect).key == key]
+    return _effects(s.data, s.captain[seat], s.kept[seat], at or s.place[seat], s.lasting).get(key, ())
+
+
+# Asked for at every turn of the rules, and always the same for the same captain, cards, zone and events.
+@lru_cache(maxsize=16384)
+def _effects(box: Box, captain: str, kept: tuple[str, ...], place: str, lasting: tuple[str, ...]) -> dict[str, tuple[Effect, ...]]:
+    found: dict[str, tuple[Effect, ...]] = {}
+    zone = box.zones.get(place)
+    here = (zone.rule,) if zone is not None and zone.rule is not None else ()
+    for effect in (*_own_effects(box, captain, kept), *here, *(box.events[event].effect for event in lasting)):
+        found[effect.key] = (*found.get(effect.key, ()), effect)
+    return found
 
 
 def _fits(effect: Effect, skill: str, purpose: str) -> bool:

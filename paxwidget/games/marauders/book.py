@@ -11,15 +11,31 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.state import Marauders
 
 steps = Steps()
-Phases = AnyPhases[Marauders]
 Procedure = AnyProcedure[Marauders]
 Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]
 
 
+class Phases(AnyPhases[Marauders]):
+    """Phases that go on as long as nothing else is to be done first: most of them push nothing, and every round has dozens."""
+
+    def run(self, s: Marauders, f: Frame) -> None:
+        frames, data, methods = s.frames, f.data, self._methods
+        while frames and frames[-1] is f and s.outcome is None:
+            at = data.get("at", 0)
+            if not 0 <= at < len(methods):
+                frames.pop()
+                return
+            data["at"] = at + 1
+            methods[at](s, f)
+
+
 def leave(s: Marauders, f: Frame) -> None:
     """Take a frame off the stack, wherever it lies by now."""
-    s.frames.remove(f)
+    if s.frames[-1] is f:
+        s.frames.pop()
+    else:
+        s.frames.remove(f)
 
 
 def parent(s: Marauders, f: Frame) -> Frame:

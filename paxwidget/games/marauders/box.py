@@ -305,6 +305,16 @@ class Box:
         return tuple(sorted(self.kind_of))
 
     @cached_property
+    def glory_moments(self) -> Mapping[str, frozenset[str]]:
+        """The windows of each kind of glory card."""
+        return {kind.id: frozenset(kind.when) for kind in self.glory.values()}
+
+    @cached_property
+    def courses(self) -> Mapping[str, tuple[str, ...]]:
+        """The Moves that lead out of each zone, as they are chosen."""
+        return {zone: tuple(f"sail {there}" for there in ways.values()) for zone, ways in self.neighbours.items()}
+
+    @cached_property
     def glory_windows(self) -> frozenset[str]:
         """The windows in which some glory card can be played."""
         return frozenset(word for kind in self.glory.values() for word in kind.when)

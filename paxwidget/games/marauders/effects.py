@@ -97,7 +97,10 @@ class Effect(NamedTuple):
 
     def text(self, name: str, default: str = "") -> str:
         """A setting as a word."""
-        return dict(self.settings).get(name, default)
+        for known, value in self.settings:
+            if known == name:
+                return value
+        return default
 
     def number(self, name: str, default: int = 0) -> int:
         """A setting as a whole number; one that is a word counts as the default."""
@@ -111,7 +114,7 @@ class Effect(NamedTuple):
 
     def has(self, name: str) -> bool:
         """Whether a setting is given."""
-        return any(known == name for known, _ in self.settings)
+        return name in [known for known, _ in self.settings]
 
     def __str__(self) -> str:
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.settings)])

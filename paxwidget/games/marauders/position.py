@@ -29,7 +29,7 @@ VOCABULARY = """
     npcs          by slot: zone and captains, the present one last; war and navy: nations; missions: those on the board
     event, lasting, delayed, amnesty, arrivals, last_glory, declared: of the round
     actions, moves, scouted, used, deeds: of the turn
-    discards      cards by deck: cargo, glory, events, captains, missions; decks: what is left of it, where some cards are out
+    discards      cards by deck: cargo, glory, events, captains, missions; what lies nowhere is in its deck
     options, seed, chance: outcomes in their order for what is drawn or rolled before the first decision
     pending       the open steps of a position that was saved in the middle of something
 """
@@ -161,6 +161,8 @@ def _set_ship(s: Marauders, seat: str, facts: Mapping[str, Any]) -> None:
     s.weapons[seat] = _words(facts.get("weapons", ()), box.weapons, where)
     if not s.ship[seat]:
         return
+    if not s.captain[seat]:
+        raise BadPosition(f"{where} has a ship, so a captain too")
     home = box.captains[s.captain[seat]].home
     place = str(facts.get("place", f"port {home}"))
     s.in_port[seat] = place.startswith("port ")

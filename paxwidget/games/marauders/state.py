@@ -188,7 +188,7 @@ def after(s: Marauders, seat: str) -> tuple[str, ...]:
 
 def still_passing(s: Marauders) -> tuple[str, ...]:
     """What is left of the passing in advance when a turn is over: that for one kind of moment."""
-    return tuple(one for one in s.passing if " " in one)
+    return tuple([one for one in s.passing if " " in one]) if s.passing else ()
 
 
 def asks_again(s: Marauders, seat: str) -> None:

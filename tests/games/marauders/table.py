@@ -37,6 +37,12 @@ def lines(game: Game, seat: str | None = None) -> list[str]:
     return [entry.text("en") for entry in game.log]
 
 
+def ended(game: Game) -> dict[str, Any]:
+    """How a game that is over has ended."""
+    assert game.outcome is not None
+    return dict(game.outcome)
+
+
 def cubes(game: Game, seat: str) -> dict[str, int]:
     """The cubes of a seat by location."""
     found: dict[str, int] = game.view()["players"][seat]["cubes"]

@@ -12,12 +12,12 @@ from paxwidget.games.marauders.rules.npc import lookers, looking_dice, prey
 from paxwidget.games.marauders.rules.shipyard import ship_price, trade_in
 from paxwidget.games.marauders.rules.trade import market_size
 from paxwidget.games.marauders.rules.victory import chest_points
-from tests.games.marauders.table import SKULL, cubes, drive, ids, lines, sea_battle, state, table
+from tests.games.marauders.table import SKULL, cubes, drive, ended, ids, lines, sea_battle, state, table
 
 #: A third and a fourth seat, far from where red and blue are.
 YELLOW = {"captain": "captain-brandt", "place": "port curacao", "hand": []}
 GREEN = {"captain": "captain-ridley", "place": "port port-royal", "hand": []}
-FOUR = {"seats": ["red", "blue", "yellow", "green"], "players": {"yellow": YELLOW, "green": GREEN}}
+FOUR: dict[str, Any] = {"seats": ["red", "blue", "yellow", "green"], "players": {"yellow": YELLOW, "green": GREEN}}
 
 
 def sunk(red: dict[str, Any], blue: dict[str, Any], **facts: Any) -> Any:
@@ -46,7 +46,7 @@ def test_who_is_sunk_in_anothers_turn_begins_anew_in_his_own_turn_of_the_same_ro
 
 @pytest.mark.rule("npc:battle", "ruling:npc-controller", "ruling:left", "death")
 def test_the_left_neighbour_answers_for_an_npc_even_between_captains() -> None:
-    facts = {**FOUR, "players": {"blue": {"captain": "", "hand": []}, "yellow": YELLOW, "green": GREEN}}
+    facts: dict[str, Any] = {**FOUR, "players": {"blue": {"captain": "", "hand": []}, "yellow": YELLOW, "green": GREEN}}
     game = table({"place": "nassau", "ship": "frigate"}, npcs={"pirate-frigate": {"zone": "nassau"}}, **facts)
     game.play("scout pirate-frigate", outcomes=[SKULL, 1, 1, SKULL, 4, 4, 1, 1, 1, SKULL, SKULL, SKULL])
     # Three hits of red's frigate, all skulls: whoever plays the pirate places them.
@@ -243,11 +243,11 @@ def test_five_points_of_the_chest_count_and_the_track_decides_among_those_who_ha
     assert chest_points(state(game), "red") == 4
     assert state(game).declared == ("blue",)
     drive(game, "leave-quay", "end", "end")
-    assert game.outcome["winners"] == ("blue",)
+    assert ended(game)["winners"] == ("blue",)
     even = table({"glory": 5, "stash": 70}, {"glory": 5, "stash": 50})
     drive(even, "end", "end")
     # Never more than five of the chest: ten each, five on the track each, and more gold in red's chest.
-    assert (even.outcome["totals"], even.outcome["winners"]) == ({"red": 10, "blue": 10}, ("red",))
+    assert (ended(even)["totals"], ended(even)["winners"]) == ({"red": 10, "blue": 10}, ("red",))
 
 
 @pytest.mark.rule("time-limit", "ruling:captain-deck", "death")
@@ -257,7 +257,7 @@ def test_a_death_without_a_captain_left_ends_the_game_for_the_richest_in_glory()
     while not game.is_over:
         game.play(game.choices[0])
     # Red's victory brought the third point: track alike, but blue's chest holds more gold.
-    assert (game.outcome["ending"], game.outcome["winners"], game.outcome["track"]) == ("captains", ("blue",), {"red": 3, "blue": 3})
+    assert (ended(game)["ending"], ended(game)["winners"], ended(game)["track"]) == ("captains", ("blue",), {"red": 3, "blue": 3})
 
 
 @pytest.mark.rule("npc:several", "npc:scout", "npc:priorities", "bounty:effects")
@@ -526,7 +526,7 @@ def test_a_round_too_quiet_draws_two_more_and_both_ships_come_at_its_end() -> No
     last = table(moment="round", discards={"events": [card for card in box.event_cards if card != "event-too-quiet"]})
     # It is the last card: nothing more to draw, and the game ends when the next round should begin.
     drive(last, "end", "end")
-    assert last.outcome["ending"] == "events"
+    assert ended(last)["ending"] == "events"
 
 
 @pytest.mark.rule("captains", "bounty:effects", "ruling:home-port", "board")

@@ -23,6 +23,7 @@ def test_cards_may_be_named_by_good_kind_or_specialist() -> None:
     ("description", "problem"),
     [
         ({"players": {"red": {"captain": "felipe"}}}, "player red has no 'felipe'; did you mean 'captain-felipe'"),
+        ({"players": {"red": {"captain": "", "ship": "sloop"}}}, "player red has a ship, so a captain too"),
         ({"players": {"red": {"cargo": ["rum"] * 9}}}, "player red: cargo wants another 'rum', and none is left"),
         ({"players": {"red": {"last_buy": 3}}}, "player red: last_buy is a list, not 3"),
         ({"players": {"red": {"place": "caracas", "cargo": ["rum"] * 3}}}, "red has 3 cargo cards, and room for 2"),

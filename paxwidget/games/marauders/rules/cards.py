@@ -62,12 +62,21 @@ def can_hold(s: Marauders, seat: str, moment: str) -> bool:
 @rule("glory:play", "ruling:copy")
 def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     """The cards of a seat's hand that could work now; of two alike, one."""
+    if not s.hand[seat]:
+        return []
     found: dict[str, str] = {}
+    box, now = s.data, moments(s, seat, moment)
     for card in s.hand[seat]:
-        kind = s.data.kind_of[card]
-        if kind not in found and kind in s.data.glory and ways(s, seat, card, moment):
+        kind = box.kind_of[card]
+        if kind not in found and kind in box.glory and _fits(s, kind, now) and ways(s, seat, card, moment):
             found[kind] = card
     return list(found.values())
+
+
+def _fits(s: Marauders, kind: str, now: tuple[str, ...]) -> bool:
+    """Whether a kind of card is meant for one of the windows open now; the copy card is where the last card was."""
+    kind = s.last_glory if kind == "copy" else kind
+    return bool(kind) and not s.data.glory_moments[kind].isdisjoint(now)
 
 
 def effect_of(s: Marauders, seat: str, tool: str, moment: str) -> Effect:
@@ -90,10 +99,8 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
     """How something could be used now; nothing if it cannot."""
     box = s.data
     kind = box.kind_of.get(tool, "")
-    if kind in box.glory:
-        kind = s.last_glory if kind == "copy" else kind
-        if not kind or not set(box.glory[kind].when) & set(moments(s, seat, moment)):
-            return []
+    if kind in box.glory and not _fits(s, kind, moments(s, seat, moment)):
+        return []
     effect = effect_of(s, seat, tool, moment)
     handler = HANDLERS.get(effect.key)
     return handler.ways(s, seat, effect) if handler else []

@@ -8,6 +8,7 @@ from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.purse import pay
 from paxwidget.games.marauders.rules.bounty import is_closed
+from paxwidget.games.marauders.rules.npc import look_for
 from paxwidget.games.marauders.rules.windows import spend
 from paxwidget.games.marauders.state import Marauders
 from paxwidget.games.marauders.vessel import room
@@ -16,8 +17,10 @@ from paxwidget.games.marauders.vessel import room
 @rule("move", "events")
 def can_move(s: Marauders, seat: str) -> bool:
     """Whether a Move is left: an action or a Move gained beside them, within the limit of a calm."""
-    limits = [effect.number("max") for effect in effects(s, seat, "limit-action")]
-    return bool(s.actions or s.extra_moves) and all(s.moves < limit for limit in limits)
+    if not (s.actions or s.extra_moves):
+        return False
+    limits = effects(s, seat, "limit-action")
+    return not limits or all(s.moves < effect.number("max") for effect in limits)
 
 
 def _bribes(s: Marauders, seat: str) -> list[str]:
@@ -39,7 +42,7 @@ def moves(s: Marauders, seat: str) -> list[str]:
     if s.in_port[seat]:
         return ["leave"]
     here = s.place[seat]
-    found = [f"sail {zone}" for zone in s.data.neighbours[here].values()]
+    found = list(s.data.courses[here])
     if here in s.data.ports:
         if not is_closed(s, seat, here):
             found.append("enter")
@@ -69,7 +72,7 @@ class Sailing(Phases):
         spend_move(s)
         s.place[seat] = f.data["to"]
         s.tell("sails", "move", seat, f.data["to"])
-        s.push("npcs-look", seat)
+        look_for(s, seat)
 
     def arrived(self, s: Marauders, f: Frame) -> None:
         leave(s, f)
@@ -92,7 +95,7 @@ class Leaving(Phases):
 
     def out(self, s: Marauders, f: Frame) -> None:
         leave(s, f)
-        s.push("npcs-look", f.seat)
+        look_for(s, f.seat)
 
 
 @steps("drop-cargo", "port:buy")

@@ -95,6 +95,8 @@ def chase(s: Marauders, slot: str, reach: int) -> None:
 def lookers(s: Marauders, seat: str, at: str = "") -> list[str]:
     """The NPC ships that look for a player where he is, or would look for him `at` another zone."""
     here = at or s.place[seat]
+    if here not in s.npc.values():
+        return []
     present = [slot for slot in SLOTS if s.npc[slot] == here]
     flagships = [slot for slot in present if slot in FLAGSHIPS]
     navy = [slot for slot in flagships if npc_ship(s, slot) == "man-of-war"]
@@ -123,6 +125,12 @@ def looking_dice(s: Marauders, slot: str, seat: str, at: str = "") -> int:
         if effect.text("who") == "all" and effect.text("skill") == "scouting"
     )
     return max(1, number)
+
+
+def look_for(s: Marauders, seat: str) -> None:
+    """The NPCs of the zone look for a ship, if there are any that would."""
+    if lookers(s, seat):
+        s.push("npcs-look", seat)
 
 
 @steps("npcs-look", "npc:scout")

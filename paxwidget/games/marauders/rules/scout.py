@@ -25,7 +25,8 @@ def targets(s: Marauders, seat: str) -> list[str]:
     found: list[str] = []
     if not effects(s, seat, "no-scouting"):
         found += [other for other in s.seats if other != seat and s.place[other] == here and is_at_sea(s, other)]
-    found += [slot for slot in SLOTS if s.npc[slot] == here]
+    if here in s.npc.values():
+        found += [slot for slot in SLOTS if s.npc[slot] == here]
     if s.merchants[here]:
         found.append(MERCHANT)
     rumor = s.data.rumors.get(s.rumor[seat])
@@ -33,6 +34,8 @@ def targets(s: Marauders, seat: str) -> list[str]:
         found.append(RUMOR)
     if _seeks_mission(s, seat, here):
         found.append(MISSION)
+    if not s.scouted:
+        return [f"scout {target}" for target in found]
     return [f"scout {target}" for target in found if memory(s, seat, target) not in s.scouted]
 
 

@@ -11,6 +11,7 @@ from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
 from paxwidget.games.marauders.rules.move import moves
+from paxwidget.games.marauders.rules.npc import look_for
 from paxwidget.games.marauders.rules.scout import targets
 from paxwidget.games.marauders.rules.victory import declare, may_declare
 from paxwidget.games.marauders.rules.windows import open_window
@@ -57,7 +58,7 @@ class Turn(Phases):
 
     def looked_for(self, s: Marauders, f: Frame) -> None:
         if is_at_sea(s, f.seat):
-            s.push("npcs-look", f.seat)
+            look_for(s, f.seat)
 
     def act(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
@@ -83,6 +84,8 @@ def end_turn(s: Marauders, seat: str) -> None:
 @rule("port:buy", "ruling:jettison")
 def jettisons(s: Marauders, seat: str) -> list[str]:
     """Cargo that could be thrown overboard in one's own turn, one card of a good at a time."""
+    if not s.cargo[seat]:
+        return []
     return [f"jettison {good}" for good in dict.fromkeys(s.data.cargo[card].good for card in s.cargo[seat])]
 
 

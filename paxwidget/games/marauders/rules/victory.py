@@ -34,9 +34,9 @@ def declare(s: Marauders, seat: str) -> None:
 
 def settle(s: Marauders) -> None:
     """After every step: whoever has reached the target announces it."""
-    if s.declares == "automatic" and s.outcome is None:
+    if max(s.glory.values()) + s.stash_cap >= s.target and s.declares == "automatic" and s.outcome is None:
         for seat in s.seats:
-            if s.glory[seat] + s.stash_cap >= s.target and seat not in s.declared and total(s, seat) >= s.target:
+            if seat not in s.declared and total(s, seat) >= s.target:
                 declare(s, seat)
 
 

@@ -21,9 +21,11 @@ PASS, PASS_TURN, PASS_ON, HOLD = "pass", "pass-turn", "pass-on", "hold"
 
 def open_window(s: Marauders, moment: str, *seats: str) -> None:
     """Ask the seats whether they answer at a moment; who has no captain answers nothing."""
-    asked = tuple(seat for seat in seats if seat in s.seats and s.captain[seat])
-    if any(_is_asked(s, seat, moment) for seat in asked):
-        s.push("window", moment=moment, asked=asked, at=0, laid=())
+    asked = tuple([seat for seat in seats if s.captain.get(seat)])
+    for seat in asked:
+        if _is_asked(s, seat, moment):
+            s.push("window", moment=moment, asked=asked, at=0, laid=())
+            return
 
 
 @rule("glory:play", "battle:glory", "ruling:windows")
@@ -31,8 +33,9 @@ def _is_asked(s: Marauders, seat: str, moment: str) -> bool:
     """Whoever holds any glory card, or has something in the open that could work now."""
     if seat in s.passing:
         return False
-    may_play = bool(s.hand[seat]) and f"{seat} {moment}" not in s.passing and cards.can_hold(s, seat, moment)
-    return may_play or bool(cards.open_tools(s, seat, moment))
+    if s.hand[seat] and f"{seat} {moment}" not in s.passing and cards.can_hold(s, seat, moment):
+        return True
+    return bool(cards.open_tools(s, seat, moment))
 
 
 @steps("window", "glory:play")
