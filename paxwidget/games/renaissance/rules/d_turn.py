@@ -100,11 +100,14 @@ class Turn(Step):
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
 def ops_choices(s: Renaissance, seat: str) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    able = [side for side in SIDES if f"ops-{side}" not in s.done and has_ops(s, seat, side)]
+    waiting = [side for side in SIDES if f"ops-{side}" not in s.done]
+    free = [side for side in waiting if ability(s, seat, f"free-ops:{side}")]
+    able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
+    if not able:
+        return able
     found = [f"ops {side}" for side in able] if s.actions else []
-    found += [f"ops {side} {FREE}" for side in able if ability(s, seat, f"free-ops:{side}")]
-    is_neither_used = not any(f"ops-{side}" in s.done for side in SIDES)
-    if s.actions and able and is_neither_used and ability(s, seat, "both-ops-in-one-action"):
+    found += [f"ops {side} {FREE}" for side in free if side in able]
+    if s.actions and len(waiting) == len(SIDES) and ability(s, seat, "both-ops-in-one-action"):
         found.append(f"ops {BOTH}")
     return found
 
@@ -114,7 +117,7 @@ def fair_choices(s: Renaissance, seat: str) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
     able = [side for side in SIDES if f"fair-{side}" not in s.done and s.market[side][0]]
     found = [f"fair {side}" for side in able] if s.actions else []
-    if "free-fair" not in s.done and ability(s, seat, "free-fair"):
+    if able and "free-fair" not in s.done and ability(s, seat, "free-fair"):
         found += [f"fair {side} {FREE}" for side in able]
     return found
 
@@ -167,12 +170,12 @@ def refresh(s: Renaissance) -> None:
 
 def _slide(s: Renaissance, side: str) -> None:
     cards, coins = s.market[side], s.coins[side]
-    left_over = 0 if cards[0] else coins[0]
-    kept = [(card, florins) for card, florins in zip(cards, coins, strict=True) if card]
-    gaps = COLUMNS - len(kept)
-    if not gaps:
+    if "" not in cards:
         return
-    s.market[side] = (*(card for card, _ in kept), *("",) * gaps)
-    florins = [*(florins for _, florins in kept), *(0,) * gaps]
+    left_over = 0 if cards[0] else coins[0]
+    kept = [card for card in cards if card]
+    gaps = COLUMNS - len(kept)
+    s.market[side] = (*kept, *("",) * gaps)
+    florins = [*[florins for card, florins in zip(cards, coins, strict=True) if card], *(0,) * gaps]
     florins[0] += left_over
     s.coins[side] = tuple(florins)

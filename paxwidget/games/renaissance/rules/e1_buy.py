@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
-from paxwidget.games.renaissance.box import COLUMNS, SIDES
+from paxwidget.games.renaissance.box import SIDES
 from paxwidget.games.renaissance.queries import has_hand_limit
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -15,14 +15,11 @@ HAND_LIMIT = 2
 @rule("E1a", "E1b", "E1d", "E1e", "E1f", "D2a", "gl:hand")
 def purchases(s: Renaissance, seat: str) -> list[str]:
     """The face-up cards a seat can afford and may take: none it has lent on this turn, comets even with a full hand."""
-    is_full = len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat)
-    found = []
-    for side in SIDES:
-        row = s.market[side]
-        for price in range(1, min(COLUMNS - 1, s.florins[seat]) + 1):
-            card = row[price]
-            if card and card not in s.usury and (not is_full or s.data.cards[card].is_comet):
-                found.append(card)
+    # The price is the column, so a purse of so many florins reaches so many columns.
+    last = s.florins[seat] + 1
+    found = [card for side in SIDES for card in s.market[side][1:last] if card and card not in s.usury]
+    if len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat):
+        return [card for card in found if s.data.cards[card].is_comet]
     return found
 
 
