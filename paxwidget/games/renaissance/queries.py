@@ -159,10 +159,7 @@ def ability(s: Renaissance, seat: str, key: str) -> int:
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    for card in s.data.with_ability[key]:
-        if (card in s.lies or card in s.married) and owner(s, card) and not is_silenced(s, card):
-            return True
-    return False
+    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key] if card in s.lies or card in s.married)
 
 
 @rule("G4c")

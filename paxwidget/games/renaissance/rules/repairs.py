@@ -116,5 +116,6 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 def settle(s: Renaissance) -> None:
     """Put right what must be; nearly always a look tells that nothing can be wrong."""
-    if s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession) or max(map(len, s.hand.values())) > HAND_LIMIT:
+    is_hand_full = max(map(len, s.hand.values())) > HAND_LIMIT
+    if is_hand_full or s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession):
         _repair(s)
