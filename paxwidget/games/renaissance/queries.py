@@ -32,7 +32,7 @@ def owner(s: Renaissance, thing: str) -> str:
 
 def vassals(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The empires under a suzerain."""
-    return tuple([other for other, lord in s.suzerain.items() if lord == empire])
+    return tuple([other for other, lord in s.suzerain.items() if lord == empire]) if empire in s.suzerain.values() else ()
 
 
 def queens(s: Renaissance, empire: str) -> tuple[str, ...]:
@@ -85,10 +85,9 @@ def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """Everything on one side of a tableau."""
     things = s.rows[f"{seat} {which}"]
     holder = s.holder
-    for thing in things:
-        if thing in holder:
-            return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
-    return things
+    if not things or holder.keys().isdisjoint(things):
+        return things
+    return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
 
 
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
@@ -225,17 +224,21 @@ def is_protected(s: Renaissance, border: str) -> bool:
     return ability(s, s.concession[border], SHARE) > 0
 
 
+def _faces(s: Renaissance, seat: str) -> list[str]:
+    """What the squares of a seat show."""
+    return [s.face[empire] for empire, holder in s.holder.items() if holder == seat] if seat in s.holder.values() else []
+
+
 @rule("gl:king", "L4")
 def kings(s: Renaissance, seat: str) -> int:
     """King-side squares of a seat, vassals included."""
-    return sum([s.face[empire] == KING for empire, holder in s.holder.items() if holder == seat])
+    return _faces(s, seat).count(KING)
 
 
 @rule("gl:republic", "L6.1")
 def republics(s: Renaissance, seat: str) -> int:
     """Republics of a seat, with the cards that count as one."""
-    own = sum([s.face[empire] == REPUBLIC for empire, holder in s.holder.items() if holder == seat])
-    return own + ability(s, seat, "card-as-republic")
+    return _faces(s, seat).count(REPUBLIC) + ability(s, seat, "card-as-republic")
 
 
 @rule("gl:hand", "E1a")

@@ -172,6 +172,8 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
+    if not any("" in row for row in s.market.values()):
+        return
     for side in SIDES:
         _slide(s, side)
     for column in range(COLUMNS):
@@ -182,8 +184,8 @@ def refresh(s: Renaissance) -> None:
             if not s.deck[source]:
                 patron_victory(s)
                 return
-            card, *rest = s.deck[source]
-            s.deck[source] = tuple(rest)
+            card = s.deck[source][0]
+            s.deck[source] = s.deck[source][1:]
             s.market[side] = (*s.market[side][:column], card, *s.market[side][column + 1 :])
             s.tell("drawn", "D2", card, side)
 

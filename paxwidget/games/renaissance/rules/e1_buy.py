@@ -28,11 +28,9 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
     side = next(side for side in SIDES if card in s.market[side])
     price = s.market[side].index(card)
-    s.florins[seat] -= price
-    for column in range(price):
-        _lend(s, side, column)
+    _lend(s, side, price)
     gained = s.coins[side][price]
-    s.florins[seat] += gained
+    s.florins[seat] += gained - price
     s.market[side] = (*s.market[side][:price], "", *s.market[side][price + 1 :])
     s.coins[side] = (*s.coins[side][:price], 0, *s.coins[side][price + 1 :])
     s.tell("bought", "E1", seat, card, price)
@@ -47,17 +45,20 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
 
 
 @rule("E1c", "E1e")
-def _lend(s: Renaissance, side: str, column: int) -> None:
-    """A florin on the card of a column, which its buyer cannot take this turn; to China if neither row has one."""
+def _lend(s: Renaissance, side: str, price: int) -> None:
+    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one."""
     other = SIDES[1 - SIDES.index(side)]
-    for where in (side, other):
+    coins = {side: list(s.coins[side]), other: list(s.coins[other])}
+    lent = list(s.usury)
+    for column in range(price):
+        where = side if s.market[side][column] else other
         card = s.market[where][column]
         if card:
-            coins = s.coins[where]
-            s.coins[where] = (*coins[:column], coins[column] + 1, *coins[column + 1 :])
-            if card not in s.usury:
-                s.usury = (*s.usury, card)
-            return
+            coins[where][column] += 1
+            if card not in lent:
+                lent.append(card)
+    s.usury = tuple(lent)
+    s.coins.update({row: tuple(florins) for row, florins in coins.items()})
 
 
 @steps("comet", "L1")

@@ -157,15 +157,15 @@ class Levies(Procedure):
     open_to_all = ("empires",)
 
     def run(self, s: Renaissance, f: Frame) -> None:
-        empire, *rest = f.data["empires"]
-        if rest:
-            f.data["empires"] = tuple(rest)
-        else:
-            s.frames.pop()
-        # Whether it is full is told when its turn comes: a levy of which none is left may be taken from here. A table that wants
-        # to be asked everything is asked here too.
-        if s.asks_all or empty_cities(s, empire):
-            s.push("levy", f.seat, empires=(empire,))
+        empires = f.data["empires"]
+        for at, empire in enumerate(empires):
+            # Whether it is full is told when its turn comes: a levy of which none is left may be taken from here. A table that
+            # wants to be asked everything is asked here too.
+            if s.asks_all or empty_cities(s, empire):
+                f.data["empires"] = empires[at + 1 :]
+                s.push("levy", f.seat, empires=(empire,))
+                return
+        s.frames.pop()
 
 
 @steps("levy", "gl:levy")
