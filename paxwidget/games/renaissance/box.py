@@ -31,6 +31,11 @@ WARS = {"crusade": "catholic", "jihad": "islamic", "reformation": "reformist"}
 CIVIL_WARS = ("conspiracy", "peasant-revolt")
 SHARE = "concessions-survive-pirates"
 CONDOTTIERI = "venice-holds-two"
+#: The abilities that change which actions a turn can hold.
+FREE_OPS = {EAST: "free-ops:east", WEST: "free-ops:west"}
+BOTH_OPS, FREE_FAIR = "both-ops-in-one-action", "free-fair"
+ACTION_APOSTASY, ACTION_REVOLT = "action-apostasy", "action-discard-for-revolt"
+TURN_ABILITIES = (*FREE_OPS.values(), BOTH_OPS, FREE_FAIR, ACTION_APOSTASY, ACTION_REVOLT)
 
 _OPS = {"behead", "tax", "siege", "campaign", "commerce:east", "commerce:west", "vote:east", "vote:west"}
 _OPS |= {f"{op}:{religion}" for op in ("inquisitor", "corsair") for religion in RELIGIONS}
@@ -212,8 +217,28 @@ class Box:
         self.adjacent = {empire: _adjacent(self.empires, empire) for empire in self.empires}
         self.path = {route.id: _path(self, route) for route in self.routes.values()}
         self.with_ability = {key: tuple(card.id for card in self.cards.values() if key in card.abilities) for key in self.abilities}
+        self.turn_cards = frozenset(card for key in TURN_ABILITIES for card in self.with_ability.get(key, ()))
+        self.open_cities = _open_cities(self)
+        #: Op -> its verb and what it names.
+        self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
+        #: Location -> the locations that have an empire in common with it.
+        self.meets = {one: frozenset(o for o, theirs in self.within.items() if set(own) & set(theirs)) for one, own in self.within.items()}
         self.seas_near = {empire: _seas_near(self, empire) for empire in self.empires}
+
+
+@rule("C1a", "gl:emporium", "B2h", "B6d")
+def _open_cities(box: Box) -> dict[tuple[str, str], dict[str, tuple[str, ...]]]:
+    """By the open emporia, white and black: the city spaces of each empire on which no disk lies, without Venice's second one."""
+    whites, blacks = (tuple(r.id for r in box.routes.values() if r.colour == colour) for colour in ("white", "black"))
+    return {
+        (white, black): {
+            empire: tuple(c for c in found if not box.cities[c].is_second and (not box.cities[c].emporium or c in (white, black)))
+            for empire, found in box.cities_of.items()
+        }
+        for white in whites
+        for black in blacks
+    }
 
 
 @rule("gl:adjacent", "C1")

@@ -128,26 +128,30 @@ def _home(s: Renaissance, empire: str) -> None:
 
 
 def put(s: Renaissance, seat: str, figure: str, place: str) -> None:
-    """Place a figure that must come from pool or reserve; where none is left, its seat says which one to take instead."""
+    """Place a figure that must come from pool or reserve; where none is left, its seat says first which one to take instead."""
+    if s.pool[figure]:
+        _place(s, figure, place)
+        return
     s.push("put", seat, figure=figure, place=place)
-    if s.pool[figure] == 0:
-        s.push("shortage", seat, figure=figure, place=place)
+    s.push("shortage", seat, figure=figure, place=place)
 
 
 @steps("put", "gl:figure-management")
 class Put(Procedure):
-    """A figure of the pool comes to its place."""
+    """A figure that was taken from elsewhere comes to its place."""
 
     open_to_all = ("figure", "place")
 
     def run(self, s: Renaissance, f: Frame) -> None:
         s.frames.pop()
-        figure, place = f.data["figure"], f.data["place"]
-        if s.pool[figure] == 0:
-            # Nothing was left to take: whoever places it does without.
-            return
-        s.pool[figure] -= 1
-        set_down(s, figure, place)
+        # Where nothing was left to take, whoever places it does without.
+        if s.pool[f.data["figure"]]:
+            _place(s, f.data["figure"], f.data["place"])
+
+
+def _place(s: Renaissance, figure: str, place: str) -> None:
+    s.pool[figure] -= 1
+    set_down(s, figure, place)
 
 
 def set_down(s: Renaissance, figure: str, place: str) -> None:

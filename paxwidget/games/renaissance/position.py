@@ -43,10 +43,20 @@ from paxwidget.engine.errors import BadPosition, Broken
 from paxwidget.engine.state import Frame, frozen
 from paxwidget.engine.wording import hint
 from paxwidget.games.renaissance.book import steps
-from paxwidget.games.renaissance.box import COLUMNS, KING, RELIGIONS, REPUBLIC, SIDES, STATES, Box
+from paxwidget.games.renaissance.box import (
+    ACTION_APOSTASY,
+    ACTION_REVOLT,
+    COLUMNS,
+    FREE_FAIR,
+    KING,
+    RELIGIONS,
+    REPUBLIC,
+    SIDES,
+    STATES,
+    Box,
+)
 from paxwidget.games.renaissance.invariants import check
 from paxwidget.games.renaissance.rules.c_setup import BELOW, ON_TOP_A_SEAT, blank
-from paxwidget.games.renaissance.rules.d_turn import APOSTASY, REVOLT
 from paxwidget.games.renaissance.state import Renaissance
 
 VOCABULARY = __doc__ or ""
@@ -57,7 +67,7 @@ _KEYS = frozenset({
 })  # fmt: skip
 #: Where cards are named; those of the frames are ids already.
 _WITH_CARDS = frozenset({"players", "squares", "bishops", "market", "decks", "discards", "usury", "used"})
-_DONE = (*(f"{what}-{side}" for what in ("ops", "fair") for side in SIDES), "free-fair", APOSTASY, REVOLT)
+_DONE = (*(f"{what}-{side}" for what in ("ops", "fair") for side in SIDES), FREE_FAIR, ACTION_APOSTASY, ACTION_REVOLT)
 _PLAYER_KEYS = frozenset({"florins", "hand", "maids", "hidden", "bought", *SIDES})
 _SQUARE_KEYS = frozenset({"holder", "face", "under", "queens", "repressed"})
 _MOST = 10_000

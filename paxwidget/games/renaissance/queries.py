@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import CONDOTTIERI, KING, MEDIEVAL, REPUBLIC, SECOND_VENICE, SHARE, SIDES
+from paxwidget.games.renaissance.box import CONDOTTIERI, KING, MEDIEVAL, REPUBLIC, SHARE, SIDES
 from paxwidget.games.renaissance.state import Renaissance
 
 IMMUNE = "immune-to-silencing"
@@ -25,21 +23,21 @@ def clockwise(s: Renaissance, first: str) -> tuple[str, ...]:
 
 def owner(s: Renaissance, thing: str) -> str:
     """The seat in whose tableau a card, a queen or a square lies; empty for thrones and what is nowhere."""
-    if thing in s.holder:
-        return s.holder[thing]
+    if thing in s.lies:
+        return s.lies[thing]
     if thing in s.married:
-        return s.holder[s.married[thing]]
-    return s.lies.get(thing, "")
+        thing = s.married[thing]
+    return s.holder.get(thing, "")
 
 
 def vassals(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The empires under a suzerain."""
-    return tuple(other for other, lord in s.suzerain.items() if lord == empire)
+    return tuple([other for other, lord in s.suzerain.items() if lord == empire]) if empire in s.suzerain.values() else ()
 
 
 def queens(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The queens of a king, in the order of their weddings."""
-    return tuple(queen for queen, husband in s.married.items() if husband == empire)
+    return tuple([queen for queen, husband in s.married.items() if husband == empire]) if s.married else ()
 
 
 @rule("gl:location", "gl:location-b", "gl:location-c", "I1a", "B5b")
@@ -53,8 +51,7 @@ def location(s: Renaissance, thing: str) -> str:
 @rule("F1e", "gl:location-b")
 def is_same_location(s: Renaissance, one: str, other: str) -> bool:
     """Whether two locations have an empire in common; a half has all of its empires."""
-    within = s.data.within
-    return bool(one and other) and not set(within[one]).isdisjoint(within[other])
+    return one in s.data.meets and other in s.data.meets[one]
 
 
 @rule("B5a", "gl:tableau")
@@ -71,6 +68,8 @@ def place(s: Renaissance, thing: str) -> tuple[str, ...]:
     """All that lies in one place of a row: a card alone, or a king with his queens, vassals and their queens."""
     if thing not in s.holder:
         return (thing,)
+    if not s.married:
+        return (thing, *vassals(s, thing))
     found = [thing, *queens(s, thing)]
     for vassal in vassals(s, thing):
         found += [vassal, *queens(s, vassal)]
@@ -82,19 +81,18 @@ def row(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     return s.rows[f"{seat} {which}"]
 
 
-def tableau_side(s: Renaissance, seat: str, which: str) -> Iterator[str]:
+def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """Everything on one side of a tableau."""
-    for thing in s.rows[f"{seat} {which}"]:
-        if thing in s.holder:
-            yield from place(s, thing)
-        else:
-            yield thing
+    things = s.rows[f"{seat} {which}"]
+    holder = s.holder
+    if not things or holder.keys().isdisjoint(things):
+        return things
+    return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
 
 
-def tableau(s: Renaissance, seat: str) -> Iterator[str]:
+def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    for which in SIDES:
-        yield from tableau_side(s, seat, which)
+    return tableau_side(s, seat, SIDES[0]) + tableau_side(s, seat, SIDES[1])
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
@@ -107,9 +105,14 @@ def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("gl:prestige", "B5c")
 def prestige(s: Renaissance, seat: str, kind: str, *, with_maids: bool = True) -> int:
     """How much prestige of a kind a seat has; old maids count for victories only."""
-    count = sum(prestige_of(s, thing).count(kind) for thing in tableau(s, seat))
+    count = 0
+    for thing in tableau(s, seat):
+        shown = prestige_of(s, thing)
+        if kind in shown:
+            count += shown.count(kind)
     if with_maids:
-        count += sum(s.data.cards[maid].prestige.count(kind) for maid in s.maids[seat])
+        for maid in s.maids[seat]:
+            count += s.data.cards[maid].prestige.count(kind)
     return count
 
 
@@ -138,19 +141,24 @@ def is_silenced(s: Renaissance, thing: str) -> bool:
 def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The ops that a thing can use now: blue ones always, the others unless it is silenced."""
     ops = ops_of(s, thing)
-    return tuple(op for op in ops if op.startswith(RELIGIOUS_OP)) if ops and is_silenced(s, thing) else ops
+    return tuple([op for op in ops if op.startswith(RELIGIOUS_OP)]) if ops and s.bishop and is_silenced(s, thing) else ops
 
 
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    return sum(owner(s, card) == seat and not is_silenced(s, card) for card in s.data.with_ability[key])
+    count = 0
+    for card in s.data.with_ability[key]:
+        # Most are nowhere in play, and this is asked most often of all.
+        if (card in s.lies or card in s.married) and owner(s, card) == seat and not is_silenced(s, card):
+            count += 1
+    return count
 
 
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key])
+    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key] if card in s.lies or card in s.married)
 
 
 @rule("G4c")
@@ -168,22 +176,21 @@ def is_blocked(s: Renaissance, city: str) -> bool:
 @rule("gl:city", "B6a", "G4a", "gl:full-b", "C1a")
 def cities(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The city spaces of an empire that are in play."""
-    found = s.data.cities_of[empire]
-    if empire == "papal-states":
-        return found if has_second_venice(s) else tuple(city for city in found if city != SECOND_VENICE)
-    return tuple(city for city in found if not is_blocked(s, city))
+    if empire == "papal-states" and has_second_venice(s):
+        return s.data.cities_of[empire]
+    return s.data.open_cities[s.white, s.black][empire]
 
 
 @rule("G4b", "gl:full", "gl:full-a")
 def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The free city spaces of an empire; none: it is full."""
-    return tuple(city for city in cities(s, empire) if city not in s.figure)
+    return tuple([city for city in cities(s, empire) if city not in s.figure])
 
 
 @rule("gl:ruling-class")
 def ruling_class(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The occupied city spaces of an empire."""
-    return tuple(city for city in s.data.cities_of[empire] if city in s.figure)
+    return tuple([city for city in s.data.cities_of[empire] if city in s.figure])
 
 
 def kind(figure: str) -> str:
@@ -208,7 +215,7 @@ def empty_borders(s: Renaissance, empire: str, *, sea: bool = False) -> tuple[st
 @rule("gl:concession")
 def concessions(s: Renaissance, seat: str) -> int:
     """How many concessions a seat has."""
-    return sum(holder == seat for holder in s.concession.values())
+    return list(s.concession.values()).count(seat)
 
 
 @rule("gl:pirates-d")
@@ -217,17 +224,21 @@ def is_protected(s: Renaissance, border: str) -> bool:
     return ability(s, s.concession[border], SHARE) > 0
 
 
+def _faces(s: Renaissance, seat: str) -> list[str]:
+    """What the squares of a seat show."""
+    return [s.face[empire] for empire, holder in s.holder.items() if holder == seat] if seat in s.holder.values() else []
+
+
 @rule("gl:king", "L4")
 def kings(s: Renaissance, seat: str) -> int:
     """King-side squares of a seat, vassals included."""
-    return sum(holder == seat and s.face[empire] == KING for empire, holder in s.holder.items())
+    return _faces(s, seat).count(KING)
 
 
 @rule("gl:republic", "L6.1")
 def republics(s: Renaissance, seat: str) -> int:
     """Republics of a seat, with the cards that count as one."""
-    own = sum(holder == seat and s.face[empire] == REPUBLIC for empire, holder in s.holder.items())
-    return own + ability(s, seat, "card-as-republic")
+    return _faces(s, seat).count(REPUBLIC) + ability(s, seat, "card-as-republic")
 
 
 @rule("gl:hand", "E1a")

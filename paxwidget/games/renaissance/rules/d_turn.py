@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
-from paxwidget.games.renaissance.box import COLUMNS, SIDES
+from paxwidget.games.renaissance.box import (
+    ACTION_APOSTASY,
+    ACTION_REVOLT,
+    BOTH_OPS,
+    COLUMNS,
+    FREE_FAIR,
+    FREE_OPS,
+    SIDES,
+    TURN_ABILITIES,
+)  # fmt: skip
 from paxwidget.games.renaissance.queries import ability
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
 from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
@@ -19,7 +30,6 @@ from paxwidget.games.renaissance.rules.l_victory import claim, claimable, patron
 from paxwidget.games.renaissance.state import Renaissance
 
 FREE = "free"
-APOSTASY, REVOLT = "action-apostasy", "action-discard-for-revolt"
 
 
 @steps("turn", "D1")
@@ -35,18 +45,19 @@ class Turn(Step):
 
     def options(self, s: Renaissance, f: Frame) -> list[str]:
         seat = f.seat
-        can_act = s.actions > 0
-        found = [f"claim {victory}" for victory in claimable(s, seat)] if can_act else []
-        if can_act:
-            found += [f"play {card}" for card in s.hand[seat]]
-        found += ops_choices(s, seat)
-        found += fair_choices(s, seat)
+        powers = turn_powers(s, seat)
+        if not s.actions:
+            found = [*ops_choices(s, seat, powers), *fair_choices(s, seat, powers)] if powers else []
+            return [*found, "end"]
+        found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
+        found += [f"play {card}" for card in s.hand[seat]]
+        found += ops_choices(s, seat, powers)
+        found += fair_choices(s, seat, powers)
+        if powers:
+            found += ability_actions(s, seat, powers)
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        cards: list[str] = []
-        if can_act:
-            found += ability_actions(s, seat)
-            cards += [f"buy {card}" for card in purchases(s, seat)]
-            cards += [f"sell {thing}" for thing in sellable(s, seat)]
+        cards = [f"buy {card}" for card in purchases(s, seat)]
+        cards += [f"sell {thing}" for thing in sellable(s, seat)]
         if s.acted or not (found or cards):
             found.append("end")
         return found + cards
@@ -71,7 +82,7 @@ class Turn(Step):
 
     def on_fair(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
         self._spend(s, free)
-        s.done += (f"fair-{which}", *(("free-fair",) if free else ()))
+        s.done += (f"fair-{which}", *((FREE_FAIR,) if free else ()))
         hold_fair(s, f.seat, which)
 
     def on_claim(self, s: Renaissance, f: Frame, victory: str) -> None:
@@ -80,12 +91,12 @@ class Turn(Step):
 
     def on_apostasy(self, s: Renaissance, f: Frame, pair: str) -> None:
         self._spend(s)
-        s.done += (APOSTASY,)
+        s.done += (ACTION_APOSTASY,)
         apostasy(s, pair)
 
     def on_revolt(self, s: Renaissance, f: Frame, queen: str) -> None:
         self._spend(s)
-        s.done += (REVOLT,)
+        s.done += (ACTION_REVOLT,)
         begin_queens_revolt(s, f.seat, queen)
 
     def on_end(self, s: Renaissance, f: Frame) -> None:
@@ -97,34 +108,46 @@ class Turn(Step):
             s.acted += 1
 
 
+@rule("D1", "gl:ability-b")
+def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
+    """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
+    cards = s.data.turn_cards
+    if cards.isdisjoint(s.lies) and cards.isdisjoint(s.married):
+        return ()
+    return [key for key in TURN_ABILITIES if ability(s, seat, key)]
+
+
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
-def ops_choices(s: Renaissance, seat: str) -> list[str]:
+def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    able = [side for side in SIDES if f"ops-{side}" not in s.done and has_ops(s, seat, side)]
+    waiting = [side for side in SIDES if f"ops-{side}" not in s.done] if s.done else SIDES
+    free = [side for side in waiting if FREE_OPS[side] in powers] if powers else []
+    able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
+    if not able:
+        return able
     found = [f"ops {side}" for side in able] if s.actions else []
-    found += [f"ops {side} {FREE}" for side in able if ability(s, seat, f"free-ops:{side}")]
-    is_neither_used = not any(f"ops-{side}" in s.done for side in SIDES)
-    if s.actions and able and is_neither_used and ability(s, seat, "both-ops-in-one-action"):
+    found += [f"ops {side} {FREE}" for side in free if side in able]
+    if s.actions and len(waiting) == len(SIDES) and BOTH_OPS in powers:
         found.append(f"ops {BOTH}")
     return found
 
 
 @rule("D1.6", "D1.7", "E5")
-def fair_choices(s: Renaissance, seat: str) -> list[str]:
+def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
     able = [side for side in SIDES if f"fair-{side}" not in s.done and s.market[side][0]]
     found = [f"fair {side}" for side in able] if s.actions else []
-    if "free-fair" not in s.done and ability(s, seat, "free-fair"):
+    if FREE_FAIR in powers and FREE_FAIR not in s.done:
         found += [f"fair {side} {FREE}" for side in able]
     return found
 
 
-def ability_actions(s: Renaissance, seat: str) -> list[str]:
+def ability_actions(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """Actions that abilities grant, each once a turn: an apostasy, and a queen's revolt."""
     found = []
-    if APOSTASY not in s.done and ability(s, seat, APOSTASY):
+    if ACTION_APOSTASY in powers and ACTION_APOSTASY not in s.done:
         found += [f"apostasy {pair}" for pair in PAIRS if any(victims(s, pair).values())]
-    if REVOLT not in s.done:
+    if ACTION_REVOLT in powers and ACTION_REVOLT not in s.done:
         found += [f"revolt {queen}" for queen in queens_for_revolt(s, seat)]
     return found
 
@@ -149,6 +172,8 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
+    if not any("" in row for row in s.market.values()):
+        return
     for side in SIDES:
         _slide(s, side)
     for column in range(COLUMNS):
@@ -159,20 +184,20 @@ def refresh(s: Renaissance) -> None:
             if not s.deck[source]:
                 patron_victory(s)
                 return
-            card, *rest = s.deck[source]
-            s.deck[source] = tuple(rest)
+            card = s.deck[source][0]
+            s.deck[source] = s.deck[source][1:]
             s.market[side] = (*s.market[side][:column], card, *s.market[side][column + 1 :])
             s.tell("drawn", "D2", card, side)
 
 
 def _slide(s: Renaissance, side: str) -> None:
     cards, coins = s.market[side], s.coins[side]
-    left_over = 0 if cards[0] else coins[0]
-    kept = [(card, florins) for card, florins in zip(cards, coins, strict=True) if card]
-    gaps = COLUMNS - len(kept)
-    if not gaps:
+    if "" not in cards:
         return
-    s.market[side] = (*(card for card, _ in kept), *("",) * gaps)
-    florins = [*(florins for _, florins in kept), *(0,) * gaps]
+    left_over = 0 if cards[0] else coins[0]
+    kept = [card for card in cards if card]
+    gaps = COLUMNS - len(kept)
+    s.market[side] = (*kept, *("",) * gaps)
+    florins = [*[florins for card, florins in zip(cards, coins, strict=True) if card], *(0,) * gaps]
     florins[0] += left_over
     s.coins[side] = tuple(florins)

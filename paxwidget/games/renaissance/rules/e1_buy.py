@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
-from paxwidget.games.renaissance.box import COLUMNS, SIDES
+from paxwidget.games.renaissance.box import SIDES
 from paxwidget.games.renaissance.queries import has_hand_limit
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -15,14 +15,11 @@ HAND_LIMIT = 2
 @rule("E1a", "E1b", "E1d", "E1e", "E1f", "D2a", "gl:hand")
 def purchases(s: Renaissance, seat: str) -> list[str]:
     """The face-up cards a seat can afford and may take: none it has lent on this turn, comets even with a full hand."""
-    is_full = len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat)
-    found = []
-    for side in SIDES:
-        row = s.market[side]
-        for price in range(1, min(COLUMNS - 1, s.florins[seat]) + 1):
-            card = row[price]
-            if card and card not in s.usury and (not is_full or s.data.cards[card].is_comet):
-                found.append(card)
+    # The price is the column, so a purse of so many florins reaches so many columns.
+    last = s.florins[seat] + 1
+    found = [card for side in SIDES for card in s.market[side][1:last] if card and card not in s.usury]
+    if len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat):
+        return [card for card in found if s.data.cards[card].is_comet]
     return found
 
 
@@ -31,11 +28,9 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
     side = next(side for side in SIDES if card in s.market[side])
     price = s.market[side].index(card)
-    s.florins[seat] -= price
-    for column in range(price):
-        _lend(s, side, column)
+    _lend(s, side, price)
     gained = s.coins[side][price]
-    s.florins[seat] += gained
+    s.florins[seat] += gained - price
     s.market[side] = (*s.market[side][:price], "", *s.market[side][price + 1 :])
     s.coins[side] = (*s.coins[side][:price], 0, *s.coins[side][price + 1 :])
     s.tell("bought", "E1", seat, card, price)
@@ -50,17 +45,20 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
 
 
 @rule("E1c", "E1e")
-def _lend(s: Renaissance, side: str, column: int) -> None:
-    """A florin on the card of a column, which its buyer cannot take this turn; to China if neither row has one."""
+def _lend(s: Renaissance, side: str, price: int) -> None:
+    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one."""
     other = SIDES[1 - SIDES.index(side)]
-    for where in (side, other):
+    coins = {side: list(s.coins[side]), other: list(s.coins[other])}
+    lent = list(s.usury)
+    for column in range(price):
+        where = side if s.market[side][column] else other
         card = s.market[where][column]
         if card:
-            coins = s.coins[where]
-            s.coins[where] = (*coins[:column], coins[column] + 1, *coins[column + 1 :])
-            if card not in s.usury:
-                s.usury = (*s.usury, card)
-            return
+            coins[where][column] += 1
+            if card not in lent:
+                lent.append(card)
+    s.usury = tuple(lent)
+    s.coins.update({row: tuple(florins) for row, florins in coins.items()})
 
 
 @steps("comet", "L1")

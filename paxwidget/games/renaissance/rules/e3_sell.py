@@ -18,7 +18,7 @@ ONE_SHOT, COPY, FREE_WEST = "on-sale-one-shot", "on-sale-copy-purple-op", "on-sa
 @rule("E3", "E3a", "E3b", "I2a", "gl:old-maid")
 def sellable(s: Renaissance, seat: str) -> list[str]:
     """Hand, old maids, and the tableau; a queen only with her king."""
-    in_tableau = [thing for thing in tableau(s, seat) if thing not in s.married]
+    in_tableau = [thing for thing in tableau(s, seat) if thing not in s.married] if s.married else tableau(s, seat)
     return [*s.hand[seat], *s.maids[seat], *in_tableau]
 
 

@@ -20,7 +20,7 @@ POLITICAL = ("behead", "tax", "repress", "vote")
 @rule("E4b", "E4c", "E4d", "gl:op-a", "gl:op-b", "Fa", "Fb", "Fc", "Fd")
 def targets(s: Renaissance, seat: str, thing: str, op: str) -> Sequence[str]:
     """What an op of a thing can be aimed at, as the words of the choices."""
-    verb, _, what = op.partition(":")
+    verb, what = s.data.op_words[op]
     if verb == "inquisitor":
         return bishops_to_move(s, what)
     if verb == "commerce":
@@ -47,7 +47,8 @@ def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, 
         for thing in tableau_side(s, seat, side):
             if thing in s.used:
                 continue
-            for op in dict.fromkeys(active_ops(s, thing)):
+            able = active_ops(s, thing)
+            for op in dict.fromkeys(able) if len(able) > 1 else able:
                 if targets(s, seat, thing, op):
                     yield thing, op
 
@@ -55,7 +56,7 @@ def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, 
 @rule("D1", "E4")
 def has_ops(s: Renaissance, seat: str, side: str) -> bool:
     """Whether at least one op of a side has a target."""
-    return next(ops(s, seat, (side,)), None) is not None
+    return bool(s.rows[f"{seat} {side}"]) and next(ops(s, seat, (side,)), None) is not None
 
 
 def begin_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> None:
@@ -98,5 +99,5 @@ def copies(s: Renaissance, seat: str) -> list[tuple[str, str]]:
         if other != seat
         for thing in tableau(s, other)
         for op in dict.fromkeys(active_ops(s, thing))
-        if op.partition(":")[0] in POLITICAL and targets(s, seat, thing, op)
+        if s.data.op_words[op][0] in POLITICAL and targets(s, seat, thing, op)
     ]

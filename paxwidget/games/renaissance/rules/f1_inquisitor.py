@@ -6,14 +6,15 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.changes import kill_repressed, lift_bishop, put
-from paxwidget.games.renaissance.queries import is_same_location, location, owner, place, row, side, tableau
+from paxwidget.games.renaissance.queries import location, owner, place, row, side, tableau
 from paxwidget.games.renaissance.state import Renaissance
 
 
 @rule("E2.2a", "gl:bishop", "gl:bishop-a", "gl:throne", "gl:player-board")
 def standing(s: Renaissance, where: str) -> list[str]:
     """All cards of a location that can carry a bishop: in tableaux, and squares on thrones with their queens."""
-    return [thing for thing in bishop_cards(s) if is_same_location(s, where, location(s, thing))]
+    near = s.data.meets.get(where, ())
+    return [thing for thing in bishop_cards(s) if location(s, thing) in near]
 
 
 def bishop_cards(s: Renaissance) -> list[str]:
@@ -55,7 +56,7 @@ def _neighbours(s: Renaissance, thing: str) -> list[str]:
 @rule("F1", "gl:location-a", "Fa")
 def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
     """The things whose bishop of a religion can go somewhere."""
-    return [thing for thing, found in s.bishop.items() if found == religion and destinations(s, thing)]
+    return [thing for thing, found in s.bishop.items() if found == religion and destinations(s, thing)] if s.bishop else []
 
 
 @steps("inquisitor", "F1")

@@ -6,7 +6,7 @@ from collections import Counter
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.renaissance.book import Step, steps
+from paxwidget.games.renaissance.book import Procedure, Step, steps
 from paxwidget.games.renaissance.changes import (
     discard,
     kill_in_city,
@@ -20,7 +20,6 @@ from paxwidget.games.renaissance.changes import (
 )  # fmt: skip
 from paxwidget.games.renaissance.queries import (
     ability,
-    cities,
     empty_cities,
     is_same_location,
     kind,
@@ -65,8 +64,11 @@ class Commerce(Step):
 def beheadings(s: Renaissance, thing: str) -> list[str]:
     """The other cards of its location in any tableau; some beheads reach only cards with a bishop."""
     where = location(s, thing)
-    found = [other for seat in s.seats for other in tableau(s, seat) if other != thing and is_same_location(s, where, location(s, other))]
-    limits = [key for key in (s.data.cards[thing].abilities if thing in s.data.cards else ()) if key.startswith(BISHOP_LIMIT)]
+    near = s.data.meets[where]
+    found = [other for seat in s.seats for other in tableau(s, seat) if other != thing and location(s, other) in near]
+    if thing not in s.data.cards or not s.data.cards[thing].abilities:
+        return found
+    limits = [key for key in s.data.cards[thing].abilities if key.startswith(BISHOP_LIMIT)]
     for limit in limits:
         _, half, colours = limit.split(":")
         allowed = colours.split("+")
@@ -147,10 +149,29 @@ class PayTax(Step):
         s.tell("serf", "F4", f.seat, f.data["empire"])
 
 
+@steps("levies", "G4")
+@rule("G4b", "gl:full-a")
+class Levies(Procedure):
+    """Empires raise their levies one after the other; full ones get nothing, and nobody is asked for them."""
+
+    open_to_all = ("empires",)
+
+    def run(self, s: Renaissance, f: Frame) -> None:
+        empires = f.data["empires"]
+        for at, empire in enumerate(empires):
+            # Whether it is full is told when its turn comes: a levy of which none is left may be taken from here. A table that
+            # wants to be asked everything is asked here too.
+            if s.asks_all or empty_cities(s, empire):
+                f.data["empires"] = empires[at + 1 :]
+                s.push("levy", f.seat, empires=(empire,))
+                return
+        s.frames.pop()
+
+
 @steps("levy", "gl:levy")
 @rule("F4", "F4a", "G4", "gl:levy", "gl:city", "gl:full-a")
 class Levy(Step):
-    """The seat picks a free city of the first empire that waits; full ones get nothing."""
+    """The seat picks a free city of an empire, if there is one."""
 
     open_to_all = ("empires",)
     quiet = True
@@ -160,18 +181,11 @@ class Levy(Step):
         return found or ["none"]
 
     def on_levy(self, s: Renaissance, f: Frame, city: str) -> None:
-        self._next(s, f)
+        s.frames.pop()
         raise_levy(s, f.seat, city)
 
     def on_none(self, s: Renaissance, f: Frame) -> None:
-        self._next(s, f)
-
-    def _next(self, s: Renaissance, f: Frame) -> None:
-        rest = f.data["empires"][1:]
-        if rest:
-            f.data["empires"] = rest
-        else:
-            s.frames.pop()
+        s.frames.pop()
 
 
 @rule("F5", "E4d", "gl:repress-d")
@@ -180,7 +194,7 @@ def to_repress(s: Renaissance, thing: str, kinds: str) -> list[str]:
     wanted = kinds.split("+")
     found = []
     for empire in s.data.within[location(s, thing)]:
-        found += [city for city in cities(s, empire) if city in s.figure and kind(s.figure[city]) in wanted]
+        found += [city for city in s.data.cities_of[empire] if city in s.figure and kind(s.figure[city]) in wanted]
         if "pawn" in wanted:
             found += [f"{border} {empire}" for border in s.data.borders_of[empire] if border in s.concession]
     return found
@@ -290,11 +304,12 @@ class Corsair(Step):
 @rule("F8", "E4d")
 def sieges(s: Renaissance, thing: str) -> list[str]:
     """Cities with a figure and sea borders with a pirate in the location."""
-    found: dict[str, None] = {}
+    found: list[str] = []
     for empire in s.data.within[location(s, thing)]:
-        found |= dict.fromkeys(city for city in cities(s, empire) if city in s.figure)
-        found |= dict.fromkeys(border for border in s.data.seas_of[empire] if border in s.pirate)
-    return list(found)
+        found += [city for city in s.data.cities_of[empire] if city in s.figure]
+        if s.pirate:
+            found += [border for border in s.data.seas_of[empire] if border in s.pirate and border not in found]
+    return found
 
 
 @steps("siege", "F8")

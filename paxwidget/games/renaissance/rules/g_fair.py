@@ -106,4 +106,4 @@ def hold_fair(s: Renaissance, seat: str, which: str) -> None:
             s.tell("pirate-profit", "G3b", amount, border)
     s.coins[which] = (found.rest, *s.coins[which][1:])
     if found.levies:
-        s.push("levy", seat, empires=found.levies)
+        s.push("levies", seat, empires=found.levies)

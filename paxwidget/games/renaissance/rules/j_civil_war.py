@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
+from paxwidget.games.renaissance.box import ACTION_REVOLT
 from paxwidget.games.renaissance.changes import discard
 from paxwidget.games.renaissance.queries import is_silenced, owner
 from paxwidget.games.renaissance.rules.battle import REVOLT, attackers, begin_battle
 from paxwidget.games.renaissance.state import Renaissance
-
-ACTION = "action-discard-for-revolt"
 
 
 @rule("J2", "J2a")
@@ -16,7 +15,7 @@ def queens_for_revolt(s: Renaissance, seat: str) -> list[str]:
     """Married queens of a seat whose ability can start a revolt with at least one rebel."""
     return [
         queen
-        for queen in s.data.with_ability[ACTION]
+        for queen in s.data.with_ability[ACTION_REVOLT]
         if queen in s.married and owner(s, queen) == seat and not is_silenced(s, queen) and attackers(s, seat, REVOLT, s.married[queen], ())
     ]
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import RELIGIONS
+from paxwidget.games.renaissance.box import PRESTIGES, RELIGIONS
 from paxwidget.games.renaissance.queries import (
     ability,
     ability_of_any,
@@ -60,11 +59,14 @@ def faithful_by_religion(s: Renaissance) -> dict[str, int]:
 @rule("L3", "gl:dominance")
 def dominant(s: Renaissance, claimer: str = "") -> str:
     """The religion with more bishops and more faithful figures than both others together, or none."""
-    bishops, faithful = bishops_by_religion(s, claimer), faithful_by_religion(s)
-    for religion in RELIGIONS:
-        if all(2 * counts[religion] > sum(counts.values()) for counts in (bishops, faithful)):
-            return religion
-    return ""
+    leader = _most(bishops_by_religion(s, claimer))
+    return leader if leader and leader == _most(faithful_by_religion(s)) else ""
+
+
+def _most(counts: dict[str, int]) -> str:
+    """The religion with more than both others together, or none."""
+    religion = max(counts, key=counts.__getitem__)
+    return religion if 2 * counts[religion] > sum(counts.values()) else ""
 
 
 @rule("L4")
@@ -79,7 +81,8 @@ class Standing(NamedTuple):
     kings: int
     republics: int
     concessions: int
-    symbols: Counter[str]
+    #: Prestige of each kind.
+    symbols: Mapping[str, int]
 
     @property
     def law(self) -> int:
@@ -91,9 +94,13 @@ class Standing(NamedTuple):
 def standing(s: Renaissance, seat: str) -> Standing:
     """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so."""
     cards = s.data.cards
-    symbols = Counter(symbol for thing in tableau(s, seat) for symbol in prestige_of(s, thing))
+    symbols = dict.fromkeys(PRESTIGES, 0)
+    for thing in tableau(s, seat):
+        for symbol in prestige_of(s, thing):
+            symbols[symbol] += 1
     for maid in s.maids[seat]:
-        symbols.update(cards[maid].prestige)
+        for symbol in cards[maid].prestige:
+            symbols[symbol] += 1
     patrons = symbols[PATRON]
     own = concessions(s, seat)
     if patrons:
@@ -139,10 +146,20 @@ def _behind(own: int, theirs: list[int], lead: int) -> int:
 @rule("E6", "L2")
 def claimable(s: Renaissance, seat: str) -> list[str]:
     """Active victories that a seat meets now and has the actions for."""
-    if not s.victories:
-        return []
+    likely = [victory for victory in s.victories if _FIRST_LOOK[victory](s, seat)]
+    if not likely:
+        return likely
     missing = gaps(s, seat)
-    return [victory for victory in s.victories if not any(missing[victory].values()) and s.actions >= claim_cost(s, victory)]
+    return [victory for victory in likely if not any(missing[victory].values()) and s.actions >= claim_cost(s, victory)]
+
+
+#: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
+_FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
+    HOLY: lambda s, seat: dominant(s, seat) != "",
+    IMPERIAL: lambda s, seat: kings(s, seat) >= imperial_lead(s),
+    GLOBALIZATION: lambda s, seat: prestige(s, seat, "discovery") > 0,
+    RENAISSANCE: lambda s, seat: republics(s, seat) > 0,
+}
 
 
 @rule("E6")

@@ -59,8 +59,6 @@ def part_borders(s: Renaissance) -> bool:
 @rule("gl:hand-a")
 def shrink_hands(s: Renaissance) -> bool:
     """Hands that are too large shrink, clockwise from the active seat."""
-    if max(map(len, s.hand.values())) <= HAND_LIMIT:
-        return False
     for seat in clockwise(s, s.active):
         if len(s.hand[seat]) > HAND_LIMIT and has_hand_limit(s, seat):
             if _is_asked(s, "discard-hand"):
@@ -109,8 +107,15 @@ def declare_bankrupt(s: Renaissance) -> bool:
 
 
 def _owns(s: Renaissance, seat: str) -> bool:
-    return next(tableau(s, seat), None) is not None
+    return bool(tableau(s, seat))
 
 
 #: Venice, then borders, then hands; what needs an answer is asked at once (ruling repairs). Bankrupts when all that is done.
-settle = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
+_repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
+
+
+def settle(s: Renaissance) -> None:
+    """Put right what must be; nearly always a look tells that nothing can be wrong."""
+    is_hand_full = max(map(len, s.hand.values())) > HAND_LIMIT
+    if is_hand_full or s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession):
+        _repair(s)

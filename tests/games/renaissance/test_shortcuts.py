@@ -1,0 +1,67 @@
+"""What is told by a first look, or out of a table, is what the rules say in full."""
+
+from __future__ import annotations
+
+import random
+
+from paxwidget.engine.position import Position
+from paxwidget.games.renaissance import SPEC
+from paxwidget.games.renaissance.box import CONDOTTIERI, SECOND_VENICE, TURN_ABILITIES
+from paxwidget.games.renaissance.queries import ability, ability_of_any, cities, is_blocked, is_same_location
+from paxwidget.games.renaissance.rules.d_turn import turn_powers
+from paxwidget.games.renaissance.rules.l_victory import claim_cost, claimable, dominant, gaps, imperial_lead
+from paxwidget.games.renaissance.rules.repairs import cut_venice, declare_bankrupt, part_borders, shrink_hands
+from paxwidget.games.renaissance.state import Renaissance
+from tests.games.renaissance.table import at, box, me
+
+BANKS = ("Fugger", "Medici", "Coeur", "Marchionni")
+
+
+def _agrees(s: Renaissance) -> None:
+    for seat in s.seats:
+        missing = gaps(s, seat)
+        met = [victory for victory in s.victories if not any(missing[victory].values())]
+        assert claimable(s, seat) == [victory for victory in met if s.actions >= claim_cost(s, victory)]
+        assert list(turn_powers(s, seat)) == [key for key in TURN_ABILITIES if ability(s, seat, key)]
+    for empire, found in box().cities_of.items():
+        is_gold = s.religion["papal-states"] in ("medieval", "catholic")
+        has_two = is_gold and ability_of_any(s, CONDOTTIERI)
+        assert cities(s, empire) == tuple(city for city in found if not is_blocked(s, city) and (city != SECOND_VENICE or has_two))
+
+
+def test_short_cuts_agree_with_the_rules_in_random_games() -> None:
+    for seed in range(8):
+        rng = random.Random(seed)
+        position = Position(SPEC, SPEC.new(box(), BANKS[: 2 + seed % 3], {"bankruptcy": seed % 2 == 1}, seed))
+        while position.to_act:
+            _agrees(position.state)
+            # At rest nothing is left to put right.
+            twin = position.state.clone()
+            asked = position.frame.step in ("venice-cut", "discard-hand")
+            assert asked or not any(repair(twin) for repair in (cut_venice, part_borders, shrink_hands, declare_bankrupt))
+            position.play(position.to_act[0], rng.choice(position.options(position.to_act[0])))
+
+
+def test_a_victory_that_is_met_passes_the_first_look() -> None:
+    patrons = me(west=["michelangelo", "faith-vs-reason", "amerigo-vespucci"])
+    assert claimable(at(players=patrons, victories=["globalization"], borders={"france-hre": "Fugger"}).state, "Fugger") == [
+        "globalization"
+    ]
+    swerve = me(west=["epicurean-swerve", "romantic-realism", "cornish-tin"])
+    assert claimable(at(players=swerve, victories=["renaissance"]).state, "Fugger") == ["renaissance"]
+    # Patrons are bishops for the one who claims, though no bishop is in play.
+    slaves = me(east=["circassian-mamluks", "ottoman", "civil-engineer"])
+    p = at(players=slaves, victories=["holy"], cities={"cairo": "rook:islamic"})
+    assert (dominant(p.state), claimable(p.state, "Fugger")) == ("", ["holy"])
+    assert imperial_lead(p.state) == 2
+
+
+def test_locations_meet_where_they_share_an_empire() -> None:
+    s = at().state
+    assert is_same_location(s, "east", "hungary")
+    assert is_same_location(s, "france", "france")
+    assert is_same_location(s, "west", "west")
+    assert not is_same_location(s, "east", "west")
+    assert not is_same_location(s, "hungary", "ottoman")
+    assert not is_same_location(s, "", "")
+    assert not is_same_location(s, "west", "")
