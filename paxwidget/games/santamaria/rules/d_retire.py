@@ -32,14 +32,16 @@ class Income(Procedure):
     """Each ship pays by its dock, from the top dock down; a ship won by the retiring space pays too."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        ships, data = s.docks[f.seat], f.data
+        data = f.data
         for number, dock in enumerate(s.data.docks):
-            if number == data["dock"]:
-                if data["ship"] < len(ships[number]):
-                    data["ship"] += 1
-                    push_effects(s, f.seat, "dock", dock)
+            if number != data["dock"]:
+                continue
+            while data["ship"] < len(s.docks[f.seat][number]):
+                data["ship"] += 1
+                push_effects(s, f.seat, "dock", dock)
+                if s.frames[-1] is not f:
                     return
-                data.update(dock=number + 1, ship=0)
+            data.update(dock=number + 1, ship=0)
         s.frames.pop()
 
 
