@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { placed } from "../../src/games/santamaria/colony";
+import { diceLeft } from "../../src/games/santamaria/players";
 import { said } from "../../src/games/santamaria/signs";
-import type { GameView, Sign } from "../../src/games/santamaria/types";
-import { lineOf } from "../../src/games/santamaria/waking";
+import type { GameView, Player, Sign } from "../../src/games/santamaria/types";
+import { lineOf, waking } from "../../src/games/santamaria/waking";
 import type { Scene } from "../../src/shell/view";
 
 const scene = (lang: "en" | "pl"): Scene =>
@@ -45,4 +46,38 @@ test("a die means the line of its number and colour, other things none", () => {
   expect(lineOf("blue-6")).toBe("row-6");
   expect(lineOf("row-2")).toBe("row-2");
   expect(lineOf("double-01")).toBeUndefined();
+});
+
+describe("what a seat may still do", () => {
+  const player = {
+    white_left: 2,
+    coin_price: 1,
+    blue_owned: 3,
+    blue_taken: 1,
+    scholars: ["philosophy"],
+    awake: { "row-3": ["r3c1"], "column-3": ["r1c3"] },
+    colony: { r3c1: "forest wood-1", r1c3: "farm grain-1" },
+    snags: {},
+  } as unknown as Player;
+  const looking = (isShared: boolean): Scene =>
+    ({
+      ...scene("en"),
+      view: { active: "green", shared_blue: isShared, players: { green: player } },
+      data: {
+        names: { "wood-1": "Sawmill", "grain-1": "Granary" },
+        buildings: { "wood-1": [[[1, "wood"]]], "grain-1": [[[1, "grain"]]] },
+      },
+    }) as unknown as Scene;
+
+  test("counts the dice that are left to it, shared blue ones too", () => {
+    expect(diceLeft(looking(false), player)).toBe("white dice left 2 · next building 1 coin");
+    expect(diceLeft(looking(true), player)).toBe("white dice left 2 · blue dice left 2 · next building 1 coin");
+  });
+  test("a blue die tells of its column too where Philosophy works, a white one of its column alone", () => {
+    const blue = JSON.stringify(waking(looking(false), "blue-3"));
+    expect(blue).toContain("Sawmill: 1 wood");
+    expect(blue).toContain("or, with Philosophy:");
+    expect(blue).toContain("Granary: 1 grain");
+    expect(JSON.stringify(waking(looking(false), "white-3"))).not.toContain("Sawmill");
+  });
 });

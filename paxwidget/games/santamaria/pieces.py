@@ -133,12 +133,6 @@ class Building(Datum):
     terrain: tuple[str, ...] = field(metadata={"words": TERRAINS})
     effects: tuple[Effect, ...] = field(metadata={"read": _effects})
 
-    @property
-    def only_gives(self) -> bool:
-        """Whether it asks for nothing and moves nothing."""
-        return all(effect.kind == "gain" for effect in self.effects)
-
-
 @dataclass(frozen=True, slots=True)
 class Tile(Datum):
     """A tile: its squares as row, column and what lies there, before it is turned."""
@@ -263,6 +257,10 @@ class Box:
         self.docks = data.of(Spot, "dock")
         self.retiring = data.of(Spot, "retiring")
         self.stations = data.of(Spot, "station")
+        #: All that has effects, by what it is.
+        self.givers: dict[str, Mapping[str, Building | Spot]] = {
+            "building": self.buildings, "dock": self.docks, "retiring": self.retiring, "station": self.stations,
+        }  # fmt: skip
         self.tracks = data.of(Track, "track")
         self.scholars = data.of(Scholar, "scholar")
         self.bishops = data.of(Named, "bishop")

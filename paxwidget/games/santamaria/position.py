@@ -192,7 +192,7 @@ def _pool(s: SantaMaria, seat: str, die: str) -> Iterable[int]:
 
 
 def _givers(box: Box, of: str) -> Iterable[str]:
-    return {"building": box.buildings, "dock": box.docks, "retiring": box.retiring, "station": box.stations}.get(of, ())
+    return box.givers.get(of, ())
 
 
 def _are_buildings(s: SantaMaria, seat: str, squares: Any) -> bool:

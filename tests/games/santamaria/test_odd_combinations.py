@@ -508,7 +508,7 @@ def test_a_garrison_in_the_forest_belongs_to_the_forest() -> None:
 # Logistics
 
 
-@pytest.mark.rule("U9", "C6", "ruling:logistics")
+@pytest.mark.rule("U9", "C6", "ruling:logistics", "ruling:rest-last")
 def test_the_die_rests_on_the_last_building_that_worked_not_on_one_freed_in_the_same_turn() -> None:
     colony = {"r1c1": "wood-1", "r2c1": "grain-1", "r2c2": "points-1"}
     green = {"colony": colony, "covers": {"r2c1": "white"}, "coins": 1, "scholar": "logistics"}

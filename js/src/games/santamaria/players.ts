@@ -27,16 +27,25 @@ export function stores(scene: Scene, seat: string, hand: Child): VNode {
       scene.say(`points ${player.points ?? "?"}`, `punkty ${player.points ?? "?"}`),
     ),
     // While a tile is in hand its own line takes the place of this one.
-    hand ??
-      h(
-        "small",
-        { class: "paxw-muted" },
-        scene.say(
-          `white dice left ${player.white_left} · next building ${player.coin_price} ${player.coin_price === 1 ? "coin" : "coins"}`,
-          `białe kostki do wzięcia: ${player.white_left} · następny budynek za ${counted("pl", player.coin_price, ["monetę", "monety", "monet"])}`,
-        ),
-      ),
+    hand ?? h("small", { class: "paxw-muted" }, diceLeft(scene, player)),
   );
+}
+
+/** What a seat may still do this year: the white dice it may take, the shared blue ones, and the price of its next building. */
+export function diceLeft(scene: Scene, player: Player): string {
+  const { white_left: white, coin_price: price } = player;
+  const found = [scene.say(`white dice left ${white}`, `białe kostki do wzięcia: ${white}`)];
+  if ((scene.view as GameView).shared_blue) {
+    const blue = player.blue_owned - player.blue_taken;
+    found.push(scene.say(`blue dice left ${blue}`, `niebieskie: ${blue}`));
+  }
+  found.push(
+    scene.say(
+      `next building ${counted("en", price, ["coin", "coins"])}`,
+      `następny budynek za ${counted("pl", price, ["monetę", "monety", "monet"])}`,
+    ),
+  );
+  return found.join(" · ");
 }
 
 /** The score sheet of everybody, as if the game ended now, and what it may end with. */
@@ -137,6 +146,7 @@ export function strip(scene: Scene): Strip {
         isAside: !player.retired,
       },
       { sign: "", words: goods.join(", "), isAside: true },
+      { sign: "", words: diceLeft(scene, player), isAside: true },
     ].filter((fact) => fact.words !== "");
   };
   return {

@@ -27,28 +27,32 @@ export function waking(scene: Scene, id: string): Child {
   const line = lineOf(id);
   const player = view.players[view.active ?? scene.seat ?? ""] as Player | undefined;
   if (line === undefined || player === undefined) return null;
-  const squares = player.awake[line] ?? [];
   const isDie = /^(white|blue)-/.test(id);
+  // With Philosophy a blue die may wake the column of its value instead.
+  const other =
+    id.startsWith("blue-") && player.scholars.includes("philosophy") && wakes(scene, player, `column-${id.at(-1)}`);
   return [
-    squares.length === 0
-      ? h(
-          "p",
-          {},
-          scene.say(
-            `No empty building in ${lineName(scene, line)}.`,
-            `Brak pustego budynku: ${lineName(scene, line)}.`,
-          ),
-        )
-      : [
-          h("p", {}, order(scene, line)),
-          h(
-            "ol",
-            { role: "list" },
-            squares.map((square, at) => h("li", { key: square }, `${at + 1}. ${working(scene, player, line, square)}`)),
-          ),
-          h("p", {}, rest(scene, player, squares.at(-1) ?? "")),
-        ],
+    wakes(scene, player, line),
+    other && [h("p", { key: "or" }, scene.say("or, with Philosophy:", "albo, dzięki Filozofii:")), other],
     isDie && h("p", { class: "paxw-muted" }, change(scene, player, line)),
+  ];
+}
+
+/** The buildings of a line that would work, in their order, and where the die comes to rest. */
+function wakes(scene: Scene, player: Player, line: string): Child {
+  const squares = player.awake[line] ?? [];
+  if (squares.length === 0) {
+    const name = lineName(scene, line);
+    return h("p", {}, scene.say(`No empty building in ${name}.`, `Brak pustego budynku: ${name}.`));
+  }
+  return [
+    h("p", {}, order(scene, line)),
+    h(
+      "ol",
+      { role: "list" },
+      squares.map((square, at) => h("li", { key: square }, `${at + 1}. ${working(scene, player, line, square)}`)),
+    ),
+    h("p", {}, rest(scene, player, squares.at(-1) ?? "")),
   ];
 }
 

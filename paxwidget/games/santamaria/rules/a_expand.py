@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
-from paxwidget.games.santamaria.pieces import SIDE, Box
+from paxwidget.games.santamaria.pieces import SIDE
 from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, filled, written
 from paxwidget.games.santamaria.stores import meant, pay, payments, said
 
@@ -19,8 +19,14 @@ def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
     payable = {kind for kind, cost in COSTS.items() if payments(s, seat, cost)}
     if not payable:
         return []
-    taken, tiles = filled(s.colony[seat]), s.data.tiles
-    return [tile for tile in s.display if tiles[tile].kind in payable and _fits(s.data, tile, taken)]
+    box, taken, found = s.data, filled(s.colony[seat]), []
+    for tile in s.display:
+        if box.tiles[tile].kind in payable:
+            for squares, _, _ in box.ways_to_lay(tile):
+                if not squares & taken:
+                    found.append(tile)
+                    break
+    return found
 
 
 @rule("A3", "D1e", "N4")
@@ -28,11 +34,6 @@ def places(s: SantaMaria, seat: str, tile: str) -> list[tuple[str, int]]:
     """Where a tile fits, as the square of its top left corner and its turn: on empty squares alone, turned at will."""
     taken = filled(s.colony[seat])
     return [(NAMES[corner], turn) for squares, corner, turn in s.data.ways_to_lay(tile) if not squares & taken]
-
-
-def _fits(box: Box, tile: str, taken: int) -> bool:
-    """Whether there is room for a tile beside what is taken."""
-    return any(not squares & taken for squares, _, _ in box.ways_to_lay(tile))
 
 
 def lay(s: SantaMaria, seat: str, tile: str, corner: str, turn: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
@@ -31,31 +31,34 @@ BOTANY = ("wood", "grain", GOLD)
 
 
 @rule("C3", "W2", "R1")
-def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
-    """The dice a seat may take: three white ones of the pool in a year, its own unused blue ones, or shared ones up to its allowance."""
-    found = []
-    if s.white_taken[seat] < WHITE_DICE_A_YEAR:
-        found += [(WHITE, value) for value in sorted(set(s.white_pool))]
+def _open_dice(s: SantaMaria, seat: str) -> tuple[Sequence[int], Sequence[int]]:
+    """The values a seat may take: three white dice of the pool in a year; its own unused blue ones, or shared ones up to its allowance."""
+    white: Sequence[int] = s.white_pool if s.white_taken[seat] < WHITE_DICE_A_YEAR else ()
     if not s.shared_blue:
-        found += [(BLUE, value) for value in sorted(set(s.blue[seat]))]
-    elif s.blue_taken[seat] < s.blue_owned[seat]:
-        found += [(BLUE, value) for value in sorted(set(s.blue_pool))]
-    return found
+        return white, s.blue[seat]
+    return white, s.blue_pool if s.blue_taken[seat] < s.blue_owned[seat] else ()
+
+
+def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
+    """The same one by one, as colour and value."""
+    white, blue = _open_dice(s, seat)
+    return [(WHITE, value) for value in sorted(set(white))] + [(BLUE, value) for value in sorted(set(blue))]
 
 
 @rule("C1", "E14")
 def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
     """The dice that can wake a line, as colour and value (`white-3`)."""
-    dice = own_dice(s, seat)
-    if not dice:
+    white, blue = _open_dice(s, seat)
+    if not white and not blue:
         return []
     alive, pips = _alive(tuple(working(s, seat))), min(s.coins[seat], FACES)
     if has_scholar(s, seat, "botany") and any(have(s, seat, good) for good in BOTANY):
         pips = FACES
-    columns, rows = _near(alive["column"], pips), _near(alive["row"], pips)
-    if has_scholar(s, seat, "philosophy"):
-        rows |= columns
-    return [f"{colour}-{value}" for colour, value in dice if value in (columns if colour == WHITE else rows)]
+    found = [f"{WHITE}-{value}" for value in _near(alive["column"], pips) if value in white]
+    if blue:
+        numbers = alive["row"] + alive["column"] if has_scholar(s, seat, "philosophy") else alive["row"]
+        found += [f"{BLUE}-{value}" for value in _near(numbers, pips) if value in blue]
+    return found
 
 
 @rule("C4", "C5", "U4")
@@ -80,9 +83,9 @@ def _alive(squares: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def _near(numbers: tuple[int, ...], pips: int) -> frozenset[int]:
+def _near(numbers: tuple[int, ...], pips: int) -> tuple[int, ...]:
     """The values from which one of the numbers can be reached by so many pips."""
-    return frozenset(value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers))
+    return tuple(value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers))
 
 
 @rule("C2", "U3", "E14")

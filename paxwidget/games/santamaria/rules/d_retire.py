@@ -32,15 +32,17 @@ class Income(Procedure):
     """Each ship pays by its dock, from the top dock down; a ship won by the retiring space pays too."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        docks = list(s.data.docks)
-        dock, ship = f.data["dock"], f.data["ship"]
-        if dock == len(docks):
-            s.frames.pop()
-        elif ship >= len(s.docks[f.seat][dock]):
-            f.data.update(dock=dock + 1, ship=0)
-        else:
-            f.data["ship"] = ship + 1
-            push_effects(s, f.seat, "dock", docks[dock])
+        data = f.data
+        for number, dock in enumerate(s.data.docks):
+            if number != data["dock"]:
+                continue
+            while data["ship"] < len(s.docks[f.seat][number]):
+                data["ship"] += 1
+                push_effects(s, f.seat, "dock", dock)
+                if s.frames[-1] is not f:
+                    return
+            data.update(dock=number + 1, ship=0)
+        s.frames.pop()
 
 
 @steps("take-road", "D1e")

@@ -17,28 +17,25 @@ GAINS = {"building": "E2", "dock": "D2", "retiring": "D1a", "station": "E12"}
 
 @rule("E0", "E14", "V5", "S11")
 def push_building(s: SantaMaria, seat: str, index: int) -> None:
-    """A building works: its effects run in the printed order; mere production is over at once."""
+    """A building works: its effects run in the printed order."""
     found = at(s, seat, index)
     assert found is not None
-    building = s.data.buildings[found.building]
-    if building.only_gives and not s.ask_everything:
-        for effect in building.effects:
-            gain(s, seat, effect.gains[0], GAINS["building"])
-    else:
-        push_effects(s, seat, "building", found.building)
+    push_effects(s, seat, "building", found.building)
 
 
 def push_effects(s: SantaMaria, seat: str, of: str, id: str) -> None:
-    """The effects of a dock, a retiring space or a station run."""
-    s.push("effects", seat, of=of, id=id, next=0)
+    """The effects of a building, a dock, a retiring space or a station run; a mere gain is over at once."""
+    effects = effects_of(s, of, id)
+    if all(effect.kind == "gain" for effect in effects) and not (s.ask_everything and of == "building"):
+        for effect in effects:
+            gain(s, seat, effect.gains[0], GAINS[of])
+    else:
+        s.push("effects", seat, of=of, id=id, next=0)
 
 
 def effects_of(s: SantaMaria, of: str, id: str) -> tuple[Effect, ...]:
     """What something does."""
-    box = s.data
-    if of == "building":
-        return box.buildings[id].effects
-    return {"dock": box.docks, "retiring": box.retiring, "station": box.stations}[of][id].effects
+    return s.data.givers[of][id].effects
 
 
 @steps("effects", "E0")

@@ -74,4 +74,5 @@ class Recall(FreeAction):
 @rule("G4")
 def can_do_more(s: SantaMaria, f: Frame) -> bool:
     """Whether any free action is possible beside a question."""
-    return any(offer.options(s, f, f.seat) for offer in steps.offers.values())
+    # Who has any good can sell it: no list is needed to know that.
+    return any(s.goods[f.seat]) or any(offer.options(s, f, f.seat) for offer in steps.offers.values())
