@@ -37,7 +37,6 @@ LOOKING = 0.25
 FOLLOWED = 8
 #: How many new moments of a turn one trial may look at.
 NEW_MOMENTS = 3
-HORIZON = 0
 #: How much the search wonders about choices it has seldom followed, in shares of the win.
 CURIOSITY = 0.05
 #: A search ends when all other choices are worse by so many standard errors, in at least so many worlds.
@@ -128,7 +127,7 @@ class World:
                 path.append(path[-1].after[choice])
             trial.play(actor, choice)
             made += 1
-        worth = self._finished(trial, HORIZON or len(trial.state.seats), rng, made)
+        worth = self._finished(trial, len(trial.state.seats), rng, made)
         for moment in path:
             moment.visits += 1
             moment.total += worth
