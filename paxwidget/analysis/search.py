@@ -1,26 +1,27 @@
-"""`mcts`: a bot that plans its turn by a tree search in positions it can imagine.
+"""`mcts`: a bot that tries its choices in positions it can imagine, and follows the best of them further than `greedy` does.
 
-Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. In each imagined
-world a tree grows over the seat's own choices until its turn is over; the others answer by the game's quick player.
-Whenever the search comes to a new position it tries all choices there and has the quick player's own choice played on
-to the turn's end. First it comes to the positions after each of the choices that are asked for, then to the most
-promising ones by the game's evaluation. A choice is worth as much as the best turn's end that was found behind it in a
-world, and in the end as much as that is on average over all worlds; from world to world the choices that did worst drop
-out, so that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the
-end of the game.
+Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First it looks at
+all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
+`greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
+the same worlds and with the same luck: at each further choice of its turn the bot looks at all there are, again as
+`greedy` does, and takes the best; the others answer by the quick player until the table has gone round. From world to
+world the choices that did worst drop out, so that more worlds tell between the rest. In a game that cannot evaluate its
+positions every trial is played to the end of the game by the quick player.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from math import ceil, log, sqrt
 from random import Random
 from statistics import fmean
 from typing import Any
 
+from paxwidget.analysis.intervals import Estimate
 from paxwidget.analysis.lookahead import Policy, period_of, play_out, play_turns, policy_of, shares
 from paxwidget.engine.bots import candidates
+from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.position import Position
@@ -28,202 +29,199 @@ from paxwidget.engine.position import Position
 SECONDS = 0.2
 #: The same for who wants a hard opponent.
 STRONG_SECONDS = 2.0
+#: Worlds in which choices are merely looked at, and worlds that are imagined at most.
+LOOKS = 3
+WORLDS = 1000
+#: What part of its effort a search spends on looks, at most; how many choices it then follows.
+LOOKING = 0.25
+FOLLOWED = 8
+#: How many new moments of a turn one trial may look at.
+NEW_MOMENTS = 3
 #: How much the search wonders about choices it has seldom followed, in shares of the win.
-CURIOSITY = 0.1
-#: Positions that are followed in one world beyond the first choices, and worlds that are imagined at most.
-FOLLOWED = 12
-WORLDS = 100
-#: What share of the choices stays from world to world, and how many are not dropped any more.
-STAY = 0.75
-LAST = 3
-#: Choices of others and of chance between two of the seat's own, at most.
-ANSWERS_LIMIT = 200
+CURIOSITY = 0.05
+#: A search ends when all other choices are worse by so many standard errors, in at least so many worlds.
+SURELY = 3.0
+SURE_WORLDS = 12
+#: Choices that are followed in one turn, those of the others included, at most.
+TURN_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.001
-NOTHING = -2.0
 
 
-class Branch:
-    """A position in which the seat decides again, or in which its turn is over."""
+class Moment:
+    """A choice of the seat after others of its turn, and what is known of it from all worlds in which it could be made."""
 
-    __slots__ = ("after", "choices", "hope", "is_done", "position", "visits", "worth")
+    __slots__ = ("after", "look", "total", "visits")
 
-    def __init__(self, position: Position, choices: int, hope: float, worth: float, is_done: bool) -> None:
-        self.position = position
-        #: How many led here, those of the others too.
-        self.choices = choices
-        #: What it promises: no more than a reason to follow it, since in the middle of a turn nothing is settled.
-        self.hope = max(hope, worth)
-        #: The best end of the turn that was found from here.
-        self.worth = worth
-        self.visits = 1
-        #: Nothing is left to follow.
-        self.is_done = is_done
-        self.after: dict[str, Branch] = {}
+    def __init__(self, look: float) -> None:
+        #: What it was worth when it was first looked at.
+        self.look = look
+        #: How often it was followed, and what came of it in sum.
+        self.visits = 0
+        self.total = 0.0
+        #: The choices that have come next.
+        self.after: dict[str, Moment] = {}
 
-    def promising(self) -> Branch:
-        """The branch to follow: that of most hope, and more the less is known about it; from the root first each one once."""
-        if not self.choices:
-            fresh = [branch for branch in self.after.values() if not branch.is_done and not branch.after]
-            if fresh:
-                return max(fresh, key=lambda branch: branch.hope)
-        wonder = CURIOSITY * sqrt(log(self.visits + 1))
-        open_ones = (branch for branch in self.after.values() if not branch.is_done)
-        return max(open_ones, key=lambda branch: branch.hope + wonder / sqrt(branch.visits))
+    def promising(self, ids: tuple[str, ...], usual: str) -> str:
+        """Which of some choices to make next: that of most hope, and more the less is known of it; at first by looks alone."""
+        kin = {id: self.after[id] for id in ids}
+        visits = sum(moment.visits for moment in kin.values())
+        best = max(moment.look for moment in kin.values())
+        if not visits:
+            return max(ids, key=lambda id: (kin[id].look, id == usual))
+        # A look ends with the turn, a trial later: so a look tells only how far a choice is behind the others.
+        mean = sum(moment.total for moment in kin.values()) / visits
+        wonder = CURIOSITY * sqrt(log(visits + 1))
 
-    def learn(self) -> None:
-        """Take in what was found further on."""
-        self.visits += 1
-        if self.after:
-            self.worth = max(self.worth, *(branch.worth for branch in self.after.values()))
-            # Halfway between what was found and what the next choices promise: hope that is never met must fade.
-            self.hope = (self.worth + max(branch.hope for branch in self.after.values())) / 2
-            self.is_done = all(branch.is_done for branch in self.after.values())
+        def hope(id: str) -> float:
+            moment = kin[id]
+            known = 1 + moment.visits
+            return (mean + moment.look - best + moment.total) / known + wonder / sqrt(known)
+
+        return max(ids, key=hope)
 
 
 class World:
-    """One imagined position with the tree that grows in it."""
+    """One imagined position, in which every choice has the same luck."""
 
-    def __init__(self, decision: Decision, ids: tuple[str, ...], rng: Random) -> None:
-        position = decision.imagine(rng)
-        self.seat = decision.seat
-        self._ids = ids
-        self._policy: Policy = policy_of(position.spec)
-        self._now = period_of(position)
+    def __init__(self, decision: Decision, rng: Random) -> None:
+        self._position = decision.imagine(rng)
+        self._seat = decision.seat
         self._luck = rng.getrandbits(32)
-        self._evaluate = position.spec.evaluate
-        # What the position is worth before anything is chosen: worlds differ in that, but not by what the seat does.
-        self._before = self._worth(position.clone(), 0) if self._evaluate else 0.0
-        self.trials = 0
-        self._grown = 0
-        self.root = Branch(position, 0, 0.0, NOTHING, False)
+        self._policy: Policy = policy_of(self._position.spec)
+        self._now = period_of(self._position)
+        self._can_evaluate = self._position.spec.evaluate is not None
 
-    @property
-    def is_even(self) -> bool:
-        """Whether every choice that was asked for has been followed, so that they can be compared."""
-        return all(branch.is_done or branch.after for branch in self.root.after.values())
+    def usual(self) -> str:
+        """What the quick player would choose."""
+        return self._policy(self._position, self._seat, Random(self._luck))
 
-    @property
-    def is_grown(self) -> bool:
-        """Whether it has told enough."""
-        return self.root.is_done or self._grown > len(self._ids) + FOLLOWED
+    def looked(self, id: str) -> Generator[None, None, float]:
+        """What a choice is worth if the quick player finishes the turn."""
+        trial = self._position.clone()
+        trial.play(self._seat, id)
+        worth = self._finished(trial, 1, Random(self._luck), 1)
+        yield
+        return worth
 
-    @property
-    def found(self) -> dict[str, float]:
-        """What each choice is worth here."""
-        return {id: branch.worth for id, branch in self.root.after.items()}
-
-    def grow(self) -> None:
-        """Follow the most promising choices to a position that is new, and try all choices there."""
-        path = [self.root]
-        while path[-1].after:
-            path.append(path[-1].promising())
-        leaf = path[-1]
-        self._expand(leaf)
-        for branch in reversed(path):
-            branch.learn()
-        self._grown += 1
-
-    def _expand(self, leaf: Branch) -> None:
-        if leaf is self.root:
-            ids, usual = self._ids, ""
-        else:
-            ids = candidates(leaf.position, self.seat)
-            usual = self._policy(leaf.position, self.seat, Random(self._luck))
-        for id in ids:
-            leaf.after[id] = self._tried(leaf, id, leaf is self.root or id == usual)
-        if not leaf.after:
-            leaf.is_done = True
-
-    def _tried(self, leaf: Branch, id: str, to_its_end: bool) -> Branch:
-        """The position after a choice, if wanted with the turn played to its end from there."""
-        self.trials += 1
-        trial = leaf.position.clone()
-        trial.play(self.seat, id)
-        goes_on, answers = self._answered(trial)
-        choices = leaf.choices + 1 + answers
-        hope = self._worth(trial, choices) - self._before
-        if not goes_on or not self._evaluate:
-            return Branch(trial, choices, hope, hope, not goes_on)
-        worth = NOTHING
-        if to_its_end:
-            end = trial.clone()
-            made = play_turns(end, self._policy, Random(self._luck), self._now)
-            worth = self._worth(end, choices + made) - self._before
-        return Branch(trial, choices, hope, worth, False)
-
-    def _answered(self, position: Position) -> tuple[bool, int]:
-        """Let the others answer; whether the seat then decides again in the same turn, and how many answers there were."""
+    def followed(self, id: str, moment: Moment) -> Generator[None, None, float]:
+        """What a choice is worth if the turn goes on by what is known of it, and the others have theirs; pauses after each look."""
+        trial = self._position.clone()
+        trial.play(self._seat, id)
         rng = Random(self._luck)
-        for answers in range(ANSWERS_LIMIT):
-            if not position.to_act or period_of(position) != self._now:
-                return False, answers
-            actor = position.to_act[0]
-            if actor == self.seat:
-                return True, answers
-            position.play(actor, self._policy(position, actor, rng))
-        return False, ANSWERS_LIMIT
+        path, made, new = [moment], 1, 0
+        while made < TURN_LIMIT and trial.to_act and period_of(trial) == self._now:
+            actor = trial.to_act[0]
+            choice = self._policy(trial, actor, rng)
+            if actor == self._seat:
+                ids = candidates(trial, actor)
+                unseen = [id for id in ids if id not in path[-1].after]
+                if unseen and new == NEW_MOMENTS:
+                    break
+                new += bool(unseen)
+                luck = rng.getrandbits(32)
+                for id in unseen:
+                    path[-1].after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
+                    yield
+                choice = path[-1].promising(ids, choice)
+                path.append(path[-1].after[choice])
+            trial.play(actor, choice)
+            made += 1
+        worth = self._finished(trial, len(trial.state.seats), rng, made)
+        for moment in path:
+            moment.visits += 1
+            moment.total += worth
+        yield
+        return worth
 
-    def _worth(self, position: Position, choices: int) -> float:
-        """What a position is worth to the seat that so many choices lead to."""
-        if not self._evaluate and not position.is_over:
-            position = position.clone()
-            play_out(position, self._policy, Random(self._luck))
-        share = shares(position, self._evaluate).get(self.seat, 0.0)
-        return share - DELAY * choices if position.is_over and share else share
+    def _look(self, position: Position, id: str, luck: int, made: int) -> float:
+        """The same as `looked`, later in the turn: what chance has in store there must not be known to who chooses."""
+        look = position.clone()
+        look.state.chance = Chance(luck)
+        look.play(self._seat, id)
+        return self._finished(look, 1, Random(luck), made)
+
+    def _finished(self, trial: Position, turns: int, rng: Random, made: int) -> float:
+        """Play on by the quick player for so many turns, the running one included, and tell what has become of the seat."""
+        if self._can_evaluate:
+            made += play_turns(trial, self._policy, rng, self._now, turns, 400)
+        else:
+            play_out(trial, self._policy, rng)
+        share = shares(trial)[self._seat]
+        return share - DELAY * made if trial.is_over and share else share
 
 
 class Search:
-    """The search of one decision: `step` after `step`, world after world."""
+    """The search of one decision. `run` pauses after every playout; `best` can be asked at any time."""
 
-    def __init__(self, decision: Decision, rng: Random) -> None:
-        self._decision = decision
-        self._rng = rng
-        #: The choices that are still compared.
-        self._left = decision.candidates
-        self._found: dict[str, list[float]] = {id: [] for id in self._left}
-        self._world = World(decision, self._left, rng)
-        self._before = 0
-        #: How many worlds were imagined.
-        self.worlds = 1
+    def __init__(self, decision: Decision, rng: Random, spent: Callable[[int], float]) -> None:
+        self._decision, self._rng = decision, rng
+        #: Tells by the number of playouts what part of the effort is spent, from 0 to 1.
+        self._spent = spent
+        self._moments = {id: Moment(0.0) for id in decision.candidates}
+        #: What the choices that are still compared were worth in each world.
+        self._found: dict[str, list[float]] = {id: [] for id in decision.candidates}
+        #: What the quick player would choose.
+        self._usual = ""
+        #: How many playouts were made, and how many worlds imagined.
+        self.trials = 0
+        self.worlds = 0
 
-    @property
-    def trials(self) -> int:
-        """How many choices were tried in all worlds together."""
-        return self._before + self._world.trials
+    def run(self) -> Iterator[None]:
+        """Search on; one who has had enough asks for no more."""
+        for number in range(1, 1 + LOOKS):
+            yield from self._try(World.looked)
+            self._keep(max(FOLLOWED, len(self._found) // 2))
+            if self._spent(self.trials) * (number + 1) / number > LOOKING:
+                break
+        self._keep(FOLLOWED)
+        most = len(self._found)
+        while self.worlds < WORLDS and not self._is_settled:
+            yield from self._try(lambda world, id: world.followed(id, self._moments[id]))
+            # By halves, as it were: with each part of the effort an equal part of what is still compared drops out.
+            self._keep(max(2, ceil(most ** (1 - self._spent(self.trials)))))
 
-    @property
-    def is_over(self) -> bool:
-        """Whether there is no use in going on."""
-        return self.worlds >= WORLDS and self._world.is_grown
-
-    def step(self) -> None:
-        """Follow one more position."""
-        if self._world.is_grown:
-            self._leave_world()
-        self._world.grow()
-
-    def _leave_world(self) -> None:
-        """Keep what a world told, drop the worst choices, and imagine another world."""
-        mean = self.worth()
-        for id, worth in self._world.found.items():
-            self._found[id].append(worth)
-        if len(self._left) > LAST:
-            best = sorted(self._left, key=lambda id: -mean[id])[: max(LAST, ceil(STAY * len(self._left)))]
-            self._left = tuple(id for id in self._left if id in best)
-        self._before += self._world.trials
-        self._world = World(self._decision, self._left, self._rng)
+    def _try(self, tried: Callable[[World, str], Generator[None, None, float]]) -> Iterator[None]:
+        """Try all choices that are left in one more world; it counts when it has told of all of them."""
+        world = World(self._decision, self._rng)
+        self._usual = self._usual or world.usual()
         self.worlds += 1
+        now = {}
+        for id in self._found:
+            trial = tried(world, id)
+            while True:
+                try:
+                    next(trial)
+                except StopIteration as end:
+                    now[id] = end.value
+                    break
+                self.trials += 1
+                yield
+        for id, worth in now.items():
+            self._found[id].append(worth)
+
+    def _keep(self, most: int) -> None:
+        """Go on with the best so many."""
+        worth = self.worth()
+        self._found = {id: self._found[id] for id in sorted(worth, key=lambda id: -worth[id])[:most]}
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether more worlds would hardly change the answer."""
+        own = self._found[self.best()]
+        if len(own) < SURE_WORLDS and len(self._found) > 1:
+            return False
+        gains = (Estimate.of([a - b for a, b in zip(own, found, strict=True)]) for found in self._found.values() if found is not own)
+        return all(gain.mean >= SURELY * gain.error for gain in gains)
 
     def worth(self) -> dict[str, float]:
-        """What each choice adds to the seat's share of the win, on average over the worlds in which it was tried."""
-        now = self._world.found if self.worlds == 1 or self._world.is_even else {}
-        return {id: fmean([*found, now[id]] if id in now else found) for id, found in self._found.items()}
+        """What the choices that are left were worth, on average over all worlds."""
+        return {id: fmean(found) if found else 0.0 for id, found in self._found.items()}
 
     def best(self) -> str:
-        """The choice that is worth most of those that were not dropped."""
+        """The choice that proved best; between equals, and before anything is known, the quick player's."""
         worth = self.worth()
-        return max(self._left, key=lambda id: worth[id])
+        return max(worth, key=lambda id: (worth[id], id == self._usual))
 
 
 class Mcts:
@@ -258,14 +256,18 @@ class Mcts:
 
     def search(self, decision: Decision, rng: Random) -> Search:
         """Search a decision as long as this bot may."""
-        search = Search(decision, rng)
-        end = None if self.seconds is None else self.clock() + self.seconds
-        while True:
-            search.step()
-            has_tried_enough = self.playouts is not None and search.trials >= self.playouts
-            if has_tried_enough or search.is_over or (end is not None and self.clock() >= end):
-                self.tried = search.trials
-                return search
+        began = self.clock()
+
+        def spent(playouts: int) -> float:
+            of_time = (self.clock() - began) / self.seconds if self.seconds is not None else 0.0
+            return max(of_time, playouts / self.playouts if self.playouts is not None else 0.0)
+
+        search = Search(decision, rng, spent)
+        for _ in search.run():
+            if spent(search.trials) >= 1:
+                break
+        self.tried = search.trials
+        return search
 
 
 class Strong(Mcts):

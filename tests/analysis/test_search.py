@@ -1,0 +1,148 @@
+"""What the search finds that a look does not, and what it must not know; on a booth at a fair, where all values are known."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from paxwidget.analysis.greedy import Greedy
+from paxwidget.analysis.search import Mcts, Search
+from paxwidget.engine.bots import ask, question
+from paxwidget.engine.chance import Chance
+from paxwidget.engine.flow import Procedure, Step, Steps
+from paxwidget.engine.names import Names
+from paxwidget.engine.position import Position
+from paxwidget.engine.spec import GameSpec, nothing_hidden
+from paxwidget.engine.state import Frame, State
+
+
+class Fair(State):
+    """Two booths; what is on offer, and the points made."""
+
+    goods: tuple[str, ...]
+    points: dict[str, int]
+    turn: int
+
+
+steps = Steps()
+
+
+@steps("fair", "1")
+class Turns(Procedure[Fair]):
+    """One booth after the other, for ever."""
+
+    def run(self, s: Fair, f: Frame) -> None:
+        s.turn += 1
+        s.push("booth", s.seats[s.turn % 2])
+
+
+@steps("booth", "2")
+class Booth(Step[Fair]):
+    """Six points for sure; ten if a coin is guessed; or eight by work that must be finished."""
+
+    def options(self, s: Fair, f: Frame) -> list[str]:
+        return list(s.goods)
+
+    def on_sell(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+        s.points[f.seat] += 6
+
+    def on_bet(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+        s.push("coin", f.seat)
+
+    def on_craft(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+        s.push("work", f.seat)
+
+
+@steps("coin", "3")
+class Coin(Step[Fair]):
+    """Heads or tails, and then it falls."""
+
+    def options(self, s: Fair, f: Frame) -> list[str]:
+        return ["say heads", "say tails"]
+
+    def on_say(self, s: Fair, f: Frame, side: str) -> None:
+        s.frames.pop()
+        s.points[f.seat] += 10 * (s.chance.pick(["heads", "tails"]) == side)
+
+
+@steps("work", "4")
+class Work(Step[Fair]):
+    """The quick player idles."""
+
+    def options(self, s: Fair, f: Frame) -> list[str]:
+        return ["idle", "finish"]
+
+    def on_idle(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+
+    def on_finish(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+        s.points[f.seat] += 8
+
+
+def evaluate(s: Fair) -> dict[str, float]:
+    lead = (s.points["Ann"] - s.points["Bob"]) / 40
+    return {"Ann": 0.5 + lead, "Bob": 0.5 - lead}
+
+
+SPEC = GameSpec(
+    id="fair", title=Names("Fair", "Jarmark"), rules_version=1, state_type=Fair, seats={"Ann": "red", "Bob": "blue"}, steps=steps.table,
+    load_data=lambda overlay: None, new=lambda *_: None, options={}, default_seats=("Ann", "Bob"), view=lambda s, seat: {},
+    text=lambda lang: {}, name_of=lambda s, word, lang, form="": word, is_target=lambda s, word: False, hidden=nothing_hidden,
+    evaluate=evaluate, policy=lambda position, seat, rng: position.options(seat)[0], period=lambda s: (str(s.turn),),
+)  # fmt: skip
+
+
+def booth(*goods: str) -> Position:
+    s = Fair()
+    s.seats, s.goods, s.points, s.turn, s.frames = ("Ann", "Bob"), goods, {"Ann": 0, "Bob": 0}, 1, []
+    s.chance, s.data, s.log, s.outcome = Chance(1), None, None, None
+    s.push("fair")
+    return Position(SPEC, s)
+
+
+def test_a_search_does_not_know_how_a_coin_will_fall() -> None:
+    # In any one world some line after the bet wins ten points; that is worth five, not ten.
+    answers = {ask(Mcts(playouts=200), booth("sell", "bet"), "Ann", Random(seed)) for seed in range(10)}
+    assert answers == {"sell"}
+
+
+def test_a_search_finds_what_only_a_further_choice_makes_good() -> None:
+    position = booth("sell", "craft")
+    assert ask(Greedy(), position, "Ann", Random(1)) == "sell"
+    assert ask(Mcts(playouts=60), position, "Ann", Random(1)) == "craft"
+
+
+def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_look_says() -> None:
+    # The quick player takes the first of all.
+    assert ask(Mcts(playouts=1), booth("craft", "bet", "sell"), "Ann", Random(1)) == "craft"
+    assert ask(Mcts(playouts=4), booth("craft", "sell"), "Ann", Random(1)) == "sell"
+
+
+def test_an_unfinished_world_does_not_count() -> None:
+    search = Search(question(booth("sell", "craft"), "Ann"), Random(1), lambda playouts: 0.0)
+    for _ in itertools.islice(search.run(), 40):
+        lengths = {len(found) for found in search._found.values()}
+        assert len(lengths) == 1
+
+
+def test_a_search_ends_when_the_answer_is_settled() -> None:
+    player = Mcts(playouts=100_000)
+    assert ask(player, booth("sell", "craft"), "Ann", Random(1)) == "craft"
+    assert player.tried < 1000
+
+
+@pytest.mark.parametrize("limit", [3, 10, 50])
+def test_the_effort_is_kept(limit: int) -> None:
+    ticks = itertools.count()
+    clock: Callable[[], Any] = lambda: next(ticks)  # noqa: E731
+    for player in (Mcts(playouts=limit), Mcts(seconds=limit, clock=clock)):
+        ask(player, booth("sell", "bet", "craft"), "Ann", Random(1))
+        assert 0 < player.tried <= limit
