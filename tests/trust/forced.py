@@ -2,8 +2,8 @@
 
 A question with a single answer is answered by itself. Where the number of answers hangs on something hidden, a game that waits, or runs on,
 would tell it; so every position of random games is dealt anew for all eyes, and must come to rest at the same question. The same choice
-made in a position and in its twin must lead to the same question too, unless it was the last of sealed answers, which all are shown: a
-rule that asks only whom it may concern would be found by that alone.
+made in a position and in its twin must lead to the same question too, unless it was the last of sealed answers, which all are shown, or
+something else was drawn: a rule that asks only whom it may concern would be found by that alone.
 """
 
 from __future__ import annotations
@@ -45,13 +45,15 @@ def compare(name: str, games: int, seed: int, most: int = 10_000) -> Pairs:
             choice = filled_in(rng.choice(position.options(seat)), rng)
             twin = imagined(position, seat, rng)
             # The same dice: only what lies hidden differs.
+            position.state.chance.outcomes = []
             twin.state.chance = position.state.clone().chance
             shows_all = isinstance(position.spec.steps[position.frame.step], Simultaneous) and len(position.to_act) == 1
             position.play(seat, choice)
             if not shows_all and twin.asks(seat, choice):
                 found.pairs += 1
                 twin.play(seat, choice)
-                if _asked(twin) != _asked(position):
+                is_same_luck = twin.state.chance.outcomes == position.state.chance.outcomes
+                if is_same_luck and _asked(twin) != _asked(position):
                     found.leaks.append(f"{name}: that {_asked(position)} and not {_asked(twin)} is asked next tells {seat} what is hidden")
     return found
 

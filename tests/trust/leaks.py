@@ -276,8 +276,8 @@ def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most:
     table = Table(spec, number, rng)
     game = table.game
     line = random_line(game.position, rng, skip + most) if skip else []
-    for seat, choice in line[: rng.randint(0, max(0, min(skip, len(line) - most)))]:
-        game.play(choice, seat)
+    for seat, words in line[: rng.randint(0, max(0, min(skip, len(line) - most)))]:
+        game.play(words, seat)
         table.look()
     with tapped(_PRINTED):
         watches = [Watch(game.board, game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in table.eyes]
