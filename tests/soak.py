@@ -76,7 +76,7 @@ def kernels(scale: float, home: Path) -> Outcome:
 def leaks(scale: float, _home: Path) -> Outcome:
     """Random games, a board for every seat, all bytes searched."""
     found = [
-        watch(name, _times(200 if is_long(name) else 50, scale), seed=2026, most=12 if is_long(name) else 40, twin_rate=0.1,
+        watch(name, _times(60 if is_long(name) else 50, scale), seed=2026, most=12 if is_long(name) else 40, twin_rate=0.1,
               skip=300 if is_long(name) else 0)
         for name in chosen
     ]  # fmt: skip

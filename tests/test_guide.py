@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import importlib.util
 import inspect
 import re
@@ -9,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from urllib.parse import unquote
 
 import pytest
 import yaml
@@ -18,7 +20,10 @@ from paxwidget.engine import registry
 from paxwidget.engine.bots import Bot
 from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.rulebook import Rulebook
+from paxwidget.teaching.scoring import Scores
+from paxwidget.teaching.worksheet import Worksheet
 from tests.every_game import SHIPPED
+from tests.trust.junk import MAKERS
 
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "notebooks" / "guide"
@@ -156,6 +161,9 @@ def test_the_reference_has_all_that_is_public() -> None:
         else:
             listed.add(id(getattr(importlib.import_module(path.rpartition(".")[0]), path.rpartition(".")[2])))
     assert [name for name in pw.__all__ if id(getattr(pw, name)) not in listed] == []
+    # What these return, people hold in their hands too.
+    given = [type(make()) for make in MAKERS.values()] + [Scores, Worksheet]
+    assert [kind.__qualname__ for kind in given if not listed & {id(base) for base in kind.__mro__}] == []
     bare = [name for name in pw.__all__ if not inspect.getdoc(getattr(pw, name))]
     assert bare == []
 
@@ -207,3 +215,25 @@ def test_the_guide_is_built_without_a_warning(tmp_path: Path) -> None:
     )
     assert (built.returncode, built.stderr) == (0, "")
     assert (tmp_path / "index.html").exists()
+    assert dead_links(tmp_path) == []
+
+
+def dead_links(folder: Path) -> list[str]:
+    """The links of built pages that lead to no file, or to no such place in it."""
+    pages = {page.resolve(): page.read_text(encoding="utf-8") for page in folder.rglob("*.html")}
+    places = {page: set(re.findall(r'\sid="([^"]+)"', text)) for page, text in pages.items()}
+    dead = []
+    for page, text in pages.items():
+        for link in {html.unescape(link) for link in re.findall(r'(?:href|src)="([^"]+)"', text)}:
+            where, _, place = unquote(link).partition("#")
+            if "://" in link or link.startswith(("data:", "mailto:")):
+                continue
+            target = (page.parent / where.partition("?")[0]).resolve() if where else page
+            if not target.exists() or (place and target in places and place not in places[target]):
+                dead.append(f"{page.name}: {link}")
+    return dead
+
+
+def test_a_dead_link_would_be_found(tmp_path: Path) -> None:
+    (tmp_path / "a.html").write_text('<p id="here"><a href="#here"></a><a href="#gone"></a><a href="b.html?v=1"></a>', encoding="utf-8")
+    assert sorted(dead_links(tmp_path)) == ["a.html: #gone", "a.html: b.html?v=1"]

@@ -6,6 +6,7 @@ mkdocs would need a plugin for each, and is no longer kept up. The notebooks are
 
 import sys
 from pathlib import Path
+from typing import Any
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -27,7 +28,18 @@ templates_path: list[str] = []
 exclude_patterns: list[str] = []
 # The board needs its kernel; a page shows the picture that is in the same output.
 nb_mime_priority_overrides = [("html", "image/svg+xml", 0)]
-# The rulebooks have their own words for what they refer to.
-suppress_warnings = ["myst.header", "myst.xref_missing", "mystnb.unknown_mime_type", "docutils", "autodoc", "ref.python"]
+# Widgets are shown by their pictures; and a single word in ticks, such as `seat`, is no reference although several things have that name.
+suppress_warnings = ["mystnb.unknown_mime_type", "ref.python"]
 
 books.write(HERE, ROOT)
+
+
+def as_it_stands(_app: object, _kind: str, name: str, _thing: object, _options: object, lines: list[str]) -> None:
+    """What the games say about descriptions of positions is laid out for the eye, in columns, and stays so."""
+    if name.rpartition(".")[2] == "position":
+        lines[2:] = ["::", "", *(f"    {line}" for line in lines[2:])] if len(lines) > 2 else []
+
+
+def setup(app: Any) -> None:
+    """Sphinx calls this."""
+    app.connect("autodoc-process-docstring", as_it_stands)

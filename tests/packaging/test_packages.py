@@ -3,6 +3,7 @@
 import gzip
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -33,6 +34,40 @@ for name in sys.argv[1:]:
     importlib.import_module(name)
 print(json.dumps(sorted(set(sys.modules) & set({HEAVY!r}))))
 """
+#: A life of every game, as somebody lives it who has only installed the wheel.
+LIVED = """
+import sys
+from pathlib import Path
+from random import Random
+import paxwidget as pw
+from paxwidget.engine import registry
+
+for name in registry.names():
+    game, rng = pw.new_game(name, seed=7, autosave=False), Random(7)
+    while not game.is_over:
+        game.play(rng.choice([choice.id for choice in game.choices if not choice.id.endswith(" …")]))
+    game.save(f"{name}.pax.json")
+    again = pw.load(f"{name}.pax.json", autosave=False)
+    assert again.record == game.record
+    assert again.outcome == game.outcome
+    again.to_html(f"{name}.html", seat="all")
+    assert "<script" in Path(f"{name}.html").read_text(encoding="utf-8")
+    assert again.board().picture().startswith("<svg")
+    print(name)
+print(sys.version_info[1])
+"""
+
+
+def other_pythons() -> dict[str, str]:
+    """The Pythons of this machine beside the one of the tests, of those that the package says it runs on: from the path, or by pyenv."""
+    found = {}
+    shelf = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    for minor in (12, 13, 14):
+        shelved = sorted(shelf.glob(f"3.{minor}.*/bin/python3"))
+        # One on the path may be pyenv's, which answers only in folders where it was asked to.
+        if path := shelved[-1] if shelved else shutil.which(f"python3.{minor}"):
+            found[f"3.{minor}"] = str(path)
+    return found
 
 
 @dataclass(frozen=True)
@@ -160,6 +195,22 @@ def test_the_heavy_packages_would_be_noticed(empty: Path, tmp_path: Path) -> Non
 def test_the_command_is_installed(empty: Path, tmp_path: Path) -> None:
     shown = subprocess.run([empty.parent / "paxwidget", "--version"], cwd=tmp_path, check=True, capture_output=True)
     assert shown.stdout.startswith(b"paxwidget ")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("version", ["3.12", "3.13", "3.14"])
+def test_the_wheel_is_lived_with_on_other_pythons(version: str, packages: Packages, no_programs: Path, tmp_path: Path) -> None:
+    """Installed without Node: a whole game of each, saved, loaded and drawn."""
+    if version not in other_pythons():
+        pytest.skip(f"there is no Python {version} on this machine")
+    subprocess.run([other_pythons()[version], "-m", "venv", "--without-pip", tmp_path / "env"], check=True)
+    python, folder = tmp_path / "env" / "bin" / "python", tmp_path / "desk"
+    folder.mkdir()
+    install(python, "--no-compile", str(packages.wheel))
+    environment = {**os.environ, "PATH": str(no_programs), "PAXWIDGET_HOME": str(tmp_path / "home")}
+    lived = subprocess.run([python, "-I", "-W", "error", "-c", LIVED], cwd=folder, env=environment, capture_output=True, text=True)
+    assert lived.stderr == ""
+    assert lived.stdout.split() == [*sorted(path.parent.name for path in (packages.tree / "paxwidget" / "games").glob("*/__init__.py")), version[2:]]
 
 
 def test_an_editable_install_takes_the_tree_itself(empty: Path, packages: Packages, tmp_path: Path) -> None:

@@ -1,7 +1,9 @@
 """Pairs of positions that differ only in what a pair of eyes may not know: that a question is asked must not tell them apart.
 
 A question with a single answer is answered by itself. Where the number of answers hangs on something hidden, a game that waits, or runs on,
-would tell it; so every position of random games is dealt anew for all eyes, and must come to rest at the same question.
+would tell it; so every position of random games is dealt anew for all eyes, and must come to rest at the same question. The same choice
+made in a position and in its twin must lead to the same question too, unless it was the last of sealed answers, which all are shown, or
+something else was drawn: a rule that asks only whom it may concern would be found by that alone.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from random import Random
 from typing import Any
 
 from paxwidget.engine import registry
+from paxwidget.engine.flow import Simultaneous
 from paxwidget.engine.position import Position, imagined
 from paxwidget.engine.trial import filled_in
 from tests.trust.leaks import Table
@@ -36,10 +39,22 @@ def compare(name: str, games: int, seed: int, most: int = 10_000) -> Pairs:
                 break
             for eyes in (None, *position.state.seats):
                 found.pairs += 1
-                if (twin := _asked(imagined(position, eyes, rng))) != (real := _asked(position)):
-                    found.leaks.append(f"{name}: that {real} and not {twin} is asked tells {eyes or 'everybody'} what is hidden")
+                if (other := _asked(imagined(position, eyes, rng))) != (real := _asked(position)):
+                    found.leaks.append(f"{name}: that {real} and not {other} is asked tells {eyes or 'everybody'} what is hidden")
             seat = rng.choice(position.to_act)
-            position.play(seat, filled_in(rng.choice(position.options(seat)), rng))
+            choice = filled_in(rng.choice(position.options(seat)), rng)
+            twin = imagined(position, seat, rng)
+            # The same dice: only what lies hidden differs.
+            position.state.chance.outcomes = []
+            twin.state.chance = position.state.clone().chance
+            shows_all = isinstance(position.spec.steps[position.frame.step], Simultaneous) and len(position.to_act) == 1
+            position.play(seat, choice)
+            if not shows_all and twin.asks(seat, choice):
+                found.pairs += 1
+                twin.play(seat, choice)
+                is_same_luck = twin.state.chance.outcomes == position.state.chance.outcomes
+                if is_same_luck and _asked(twin) != _asked(position):
+                    found.leaks.append(f"{name}: that {_asked(position)} and not {_asked(twin)} is asked next tells {seat} what is hidden")
     return found
 
 

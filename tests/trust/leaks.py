@@ -19,9 +19,10 @@ from typing import Any
 from paxwidget.engine import registry
 from paxwidget.engine.flow import Simultaneous
 from paxwidget.engine.names import LANGUAGES
-from paxwidget.engine.position import imagined
+from paxwidget.engine.position import Position, imagined
 from paxwidget.engine.setup import static_data
 from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.trial import filled_in
 from paxwidget.play.entrance import new_game
 from paxwidget.play.game import Game
 from paxwidget.testing.fuzz import tables
@@ -30,6 +31,8 @@ from tests.trust.random_life import play
 from tests.trust.wiretap import Browser, bytes_in_state, bytes_kept, bytes_sent, tapped
 
 assert toys.TOYS
+#: What is printed on the boxes, which is the same on every board of a table: see `printed_alike`.
+_PRINTED: dict[tuple[str, ...], Any] = {}
 _PICTURE_ID = re.compile(r"pw[0-9a-f]{8}")
 
 
@@ -113,7 +116,7 @@ def look_back(game: Game, rng: Random, findings: Findings) -> None:
     hidden = hidden_in(game.spec)
     for seat in (None, *game.seats):
         show = rng.choice((game.board, game.study))
-        with tapped():
+        with tapped(_PRINTED):
             board = show(seat=seat, lang="en")
             browser = Browser(board)
             browser.say("hello", ref=1)
@@ -137,7 +140,7 @@ def try_undo(game: Game, rng: Random, findings: Findings) -> None:
     """Every page asks for an undo: where it comes through unasked, its player had learnt nothing by what is taken back."""
     for seat in game.seats:
         twin = game.copy()
-        with tapped():
+        with tapped(_PRINTED):
             board = twin.board(seat=seat)
             browser = Browser(board)
             browser.say("undo", ref=1)
@@ -161,6 +164,8 @@ def compare_with_twins(game: Game, rng: Random, findings: Findings) -> None:
         there = _bytes_of(game, seat, lang)
         twins = twin_of(game, seat, rng), twin_of(game, None, rng)
         findings.twins += 2
+        if not all(printed_alike(game, twin) for twin in twins):
+            findings.leaks.append(f"{game.summary}: what is printed on the box tells what is hidden")
         if told := {asked(twin) for twin in twins} - {asked(game)}:
             findings.leaks.append(f"{game.summary} board of {seat}: other hidden cards, and another question: {told}")
             continue
@@ -171,8 +176,14 @@ def compare_with_twins(game: Game, rng: Random, findings: Findings) -> None:
                 findings.leaks.append(f"{game.summary} board of {seat}: {where} can tell twins apart: …{mine[max(0, at - 80) : at + 60]}…")
 
 
+def printed_alike(game: Game, twin: Game) -> bool:
+    """Whether what never changes in a game, and goes to every browser, hangs on nothing that is hidden or comes by chance."""
+    make = game.spec.static
+    return make is None or make(game.data, game.state) == make(twin.data, twin.state)
+
+
 def _bytes_of(game: Game, seat: str | None, lang: str) -> tuple[str, str]:
-    with tapped():
+    with tapped(_PRINTED):
         board = game.board(seat=seat, lang=lang)
         browser = Browser(board)
         browser.say("hello", ref=1)
@@ -245,19 +256,30 @@ class Table:
         self.look()
 
 
+def random_line(position: Position, rng: Random, most: int) -> list[tuple[str, str]]:
+    """Choices that can be made one after the other from a position, to the end of the game or so many."""
+    line: list[tuple[str, str]] = []
+    while not position.is_over and len(line) < most:
+        seat = rng.choice(position.to_act)
+        line.append((seat, filled_in(rng.choice(position.options(seat)), rng)))
+        position.play(*line[-1])
+    return line
+
+
 def watch_game(spec: GameSpec, number: int, seed: int, findings: Findings, most: int, twin_rate: float, skip: int = 0) -> None:
     """Play one random game, a board for everybody at the table, an onlooker and the hot seat, and a study; search after every choice.
 
     It is compared with its twins before the first of them, and by chance before others. Up to `skip` choices are made before anybody looks,
-    so that late positions are among those that are searched.
+    so that late positions are among those that are searched, and never so many that nothing is left to look at.
     """
     rng = Random(f"{seed} {spec.id} {number}")
     table = Table(spec, number, rng)
     game = table.game
-    for _ in range(rng.randint(0, skip)):
-        if not game.is_over:
-            table.play()
-    with tapped():
+    line = random_line(game.position, rng, skip + most) if skip else []
+    for seat, words in line[: rng.randint(0, max(0, min(skip, len(line) - most)))]:
+        game.play(words, seat)
+        table.look()
+    with tapped(_PRINTED):
         watches = [Watch(game.board, game, seat, seat, findings, rng.choice(LANGUAGES)) for seat in table.eyes]
         # A hot seat with one person at the table hides nothing from him.
         watches.append(Watch(game.board, game, "hot", game.seats[0] if len(game.seats) == 1 else None, findings, "en"))

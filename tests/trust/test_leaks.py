@@ -19,7 +19,7 @@ from paxwidget.play.game import Game
 from paxwidget.testing.fuzz import fuzz
 from paxwidget.widget import scene
 from tests.every_game import every_game
-from tests.toys.smugglers import Smugglers, Turn
+from tests.toys.smugglers import Smugglers, Storm, Turn
 from tests.trust.forced import compare
 from tests.trust.leaks import hidden_in, told, watch
 from tests.trust.random_life import play
@@ -55,6 +55,34 @@ def test_a_forced_answer_that_hangs_on_a_hand_would_be_found(monkeypatch: pytest
 
     monkeypatch.setattr(Turn, "options", leaky)
     assert any(" is asked tells everybody what is hidden" in leak for leak in compare("smugglers", 4, seed=1).leaks)
+
+
+def test_a_question_that_is_put_only_to_whom_it_concerns_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a voyage the next seat is asked for a crate if it holds an odd one; when it is asked, it has several answers."""
+    verbs: dict[str, Callable[..., None]] = registry.find("smugglers").steps["turn"]._verbs  # type: ignore[union-attr]
+    sail = verbs["sail"]
+
+    def leaky(s: Smugglers, f: Frame, isle: str) -> None:
+        sail(s, f, isle)
+        other = s.seats[(s.seats.index(f.seat or "") + 1) % len(s.seats)]
+        if any(int(card[1:]) % 2 for card in s.hand[other]):
+            s.push("storm", other)
+
+    monkeypatch.setitem(verbs, "sail", leaky)
+    monkeypatch.setattr(Storm, "secret", True)
+    assert any(" is asked next tells" in leak for leak in compare("smugglers", 4, seed=1).leaks)
+
+
+def test_what_is_printed_on_the_box_would_be_searched_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = registry.find("smugglers")
+    leaky = dataclasses.replace(spec, static=lambda data, state: {**spec.static(data, state), "hands": state and dict(state.hand)})  # type: ignore[misc]
+    monkeypatch.setattr(registry, "find", lambda name: leaky)
+    assert any("printed on the box tells" in leak for leak in watch("smugglers", 1, seed=1, most=4, twin_rate=0).leaks)
+
+
+def test_late_positions_are_looked_at_and_never_only_the_end() -> None:
+    findings = watch("dicefair", 4, seed=1, most=3, twin_rate=0, skip=10_000)
+    assert findings.plies == 12
 
 
 def test_a_game_that_does_not_say_what_is_hidden_is_found() -> None:

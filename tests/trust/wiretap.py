@@ -12,6 +12,7 @@ import pytest
 from comm.base_comm import BaseComm
 from ipywidgets.widgets import widget as registry  # type: ignore[import-untyped]
 
+from paxwidget.widget.board import Board
 from paxwidget.widget.wire import changed_by
 
 #: Traits that are the same for everybody in every game: the front end itself and the printed cards and boards.
@@ -26,8 +27,11 @@ class Wire(BaseComm):
         super().__init__(*args, **kwargs)
 
     def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any) -> None:
-        """Keep it."""
-        self.sent.append(json.loads(json.dumps({"type": msg_type, "data": data})))
+        """Keep it; what is printed on the box is large, the same for all, and not taken apart."""
+        printed = {key: value for key, value in _state_of(data).items() if key in PRINTED}
+        message = json.loads(json.dumps(_without_print({"type": msg_type, "data": data})))
+        _state_of(message["data"]).update(printed)
+        self.sent.append(message)
 
     def receive(self, content: Any) -> None:
         """Hand a message of the browser to the widget."""
@@ -35,11 +39,26 @@ class Wire(BaseComm):
 
 
 @contextmanager
-def tapped() -> Iterator[None]:
-    """All widgets that are opened inside talk over wires; whatever is left open is closed at the end."""
+def tapped(printed: dict[tuple[str, ...], Any] | None = None) -> Iterator[None]:
+    """All widgets that are opened inside talk over wires; whatever is left open is closed at the end.
+
+    Where hundreds of boards of one game are opened, what is printed on its box is made once and kept in `printed`; whether it tells
+    anything hidden must then be looked at elsewhere.
+    """
     before = set(registry._instances)
+    make = Board._static
+
+    def once(board: Board) -> Any:
+        assert printed is not None
+        table = (board.game.spec.id, *board.game.seats, str(board.game.options), board.lang)
+        if table not in printed:
+            printed[table] = make(board)
+        return printed[table]
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(comm, "create_comm", Wire)
+        if printed is not None:
+            patch.setattr(Board, "_static", once)
         try:
             yield
         finally:
@@ -114,9 +133,14 @@ def bytes_kept(board: Any) -> str:
     return bytes_in_state(board) + json.dumps(cell, sort_keys=True, ensure_ascii=False)
 
 
+def _state_of(data: Any) -> dict[str, Any]:
+    """The traits that a message brings."""
+    return (data.get("state") or {}) if isinstance(data, dict) else {}
+
+
 def _without_print(message: dict[str, Any]) -> dict[str, Any]:
-    state = message["data"].get("state") if isinstance(message["data"], dict) else None
-    if state is None:
+    state = _state_of(message["data"])
+    if not state:
         return message
     rest = {key: value for key, value in state.items() if key not in PRINTED}
     return {**message, "data": {**message["data"], "state": rest}}
