@@ -149,7 +149,7 @@ def told_by_python() -> Iterator[Text]:
 
 
 def told_by_page() -> Iterator[Text]:
-    for path in sorted((ROOT / "js/src").rglob("*.ts")):
+    for path in sorted([*(ROOT / "js/src").rglob("*.ts"), *(ROOT / "js/src").rglob("*.json")]):
         code = COMMENT.sub(lambda gone: "\n" * gone[0].count("\n"), path.read_text(encoding="utf-8"))
         for found in re.finditer(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`', code):
             words = re.sub(r"\$\{[^{}]*\}", "{}", found[1] or found[2] or "").replace("${", "{")

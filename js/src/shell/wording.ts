@@ -1,7 +1,7 @@
 import type { Lang } from "./wire";
 
 /** Texts of a part of the shell, English first. */
-export type Wording = Readonly<Record<string, readonly [string, string]>>;
+export type Wording = Readonly<Record<string, readonly string[]>>;
 
 // British English puts no comma before "and", as the Python side does not either.
 const LOCALES = { en: "en-GB", pl: "pl" } as const;

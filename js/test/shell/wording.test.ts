@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import lessonWords from "../../src/shell/lesson-words.json";
 import { isNumbered, sectionName } from "../../src/shell/sections";
+import studyWords from "../../src/shell/study-words.json";
 import { counted, filled, listed } from "../../src/shell/wording";
+import words from "../../src/shell/words.json";
 
 describe("words put together", () => {
   it("lets Polish nouns agree with their number", () => {
@@ -49,5 +52,14 @@ describe("words put together", () => {
       true,
       true,
     ]);
+  });
+
+  it("says everything in English and in Polish, with the same gaps", () => {
+    const gaps = (text: string) => [...new Set(text.match(/\{\d/g))].sort();
+    for (const [key, texts] of [words, studyWords, lessonWords].flatMap((table) => Object.entries(table))) {
+      expect(texts.length, key).toBe(2);
+      const [english = "", polish = ""] = texts;
+      expect(gaps(polish), key).toEqual(gaps(english));
+    }
   });
 });

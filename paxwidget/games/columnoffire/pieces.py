@@ -194,9 +194,12 @@ class Box:
         self.data = data
         self.digest = data.digest
         self.countries = data.of(Country, "country")
+        self.die_of = {country.id: country.die for country in self.countries.values()}
         self.goods = data.of(Good, "good")
         self.religions = data.of(Religion, "religion")
         self.dice = data.of(Die, "die")
+        #: The five dice that take characters and move the disk.
+        self.free_dice = tuple(id for id in self.dice if id != BLACK)
         self.characters = data.of(Character, "character")
         self.events = data.of(Event, "event")
         self.loch_leven = data.of(LochLeven, "loch-leven")
@@ -206,8 +209,6 @@ class Box:
         self.ring = tuple(sorted(self.spaces, key=lambda id: self.spaces[id].position))
         #: Space -> all others in the order in which a disk comes to them from there.
         self.after = {space: (*self.ring[at + 1 :], *self.ring[:at]) for at, space in enumerate(self.ring)}
-        #: The five dice that take characters and move the disk.
-        self.free_dice = tuple(id for id in self.dice if id != BLACK)
         #: Space and die -> those of its colour in that order.
         self.round_from = {
             space: {die: tuple(one for one in others if self.spaces[one].die == die) for die in self.dice}
@@ -221,7 +222,6 @@ class Box:
         self.countries_of = {
             die: tuple(country.id for country in self.countries.values() if die in (WILD, country.die)) for die in self.free_dice
         }
-        self.die_of = {country.id: country.die for country in self.countries.values()}
         self.deck_of = {
             country: tuple(
                 sorted(

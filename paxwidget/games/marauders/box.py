@@ -261,6 +261,7 @@ class Box:
         self.digest = data.digest
         self.nations = data.of(Nation, "nation")
         self.zones = data.of(Zone, "zone")
+        self.ports = tuple(zone.id for zone in self.zones.values() if zone.nation)
         self.links = data.of(Link, "link")
         self.corners = data.of(Corner, "corner")
         self.ships = data.of(Ship, "ship")
@@ -275,12 +276,11 @@ class Box:
         self.glory = data.of(Glory, "glory")
         self.specialists = data.of(Specialist, "specialist")
         self.hires = data.of(Hire, "hire")
-        self.modifications = data.of(Token, "modification")
-        self.weapons = data.of(Token, "weapon")
         #: Glory card -> its kind; specialists' cards -> the specialist.
         self.kind_of = {card: kind.id for kind in self.glory.values() for card in kind.cards}
         self.kind_of |= {hire.id: hire.specialist for hire in self.hires.values()}
-        self.ports = tuple(zone.id for zone in self.zones.values() if zone.nation)
+        self.modifications = data.of(Token, "modification")
+        self.weapons = data.of(Token, "weapon")
         self.neighbours: Mapping[str, Mapping[str, str]] = _neighbours(self)
         _check(self)
 

@@ -23,9 +23,7 @@ _WORDS = {
     "coins": Names("coins", "monety"),
     "points": Names("points", "punkty"),
     "solo": Names("solo game", "gra solo"),
-    "year-1": Names("year 1", "rok 1"),
-    "year-2": Names("year 2", "rok 2"),
-    "year-3": Names("year 3", "rok 3"),
+    **{f"year-{number}": Names(f"year {number}", f"rok {number}") for number in (1, 2, 3)},
     "A": Names("side A", "strona A"),
 }
 _LINES = {
