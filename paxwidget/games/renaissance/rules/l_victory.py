@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import PRESTIGES, RELIGIONS
+from paxwidget.games.renaissance.box import MEDIEVAL, PRESTIGES, RELIGIONS
 from paxwidget.games.renaissance.queries import (
     ability,
     ability_of_any,
@@ -16,6 +16,7 @@ from paxwidget.games.renaissance.queries import (
     prestige,
     prestige_of,
     republics,
+    ruling_class,
     seats_in,
     tableau,
 )  # fmt: skip
@@ -42,10 +43,9 @@ def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
 def faithful_by_religion(s: Renaissance) -> dict[str, int]:
     """Figures in theocracies of their own colour; a pirate between two of them counts in both."""
     counts = dict.fromkeys(RELIGIONS, 0)
-    for city, figure in s.figure.items():
-        religion = colour(figure)
-        if s.religion[s.data.cities[city].empire] == religion:
-            counts[religion] += 1
+    for empire, religion in s.religion.items():
+        if religion != MEDIEVAL:
+            counts[religion] += sum([colour(s.figure[city]) == religion for city in ruling_class(s, empire)])
     are_reformers = ability_of_any(s, "islamic-pirates-as-reformist")
     for border, religion in s.pirate.items():
         for empire in s.data.borders[border].empires:
