@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -112,6 +113,33 @@ def test_every_kind_of_decision_is_in_sight_and_nothing_jumps(
     assert [len(found) for i, found in sorted(places.items()) if i != 1] == [1, 1, 1, 1]
     tops = {int(place.split()[1]) for place in places[1]}
     assert max(tops) - min(tops) <= 30
+
+
+#: Kinds that the games above never meet: the seats, the seed, and after how many choices of a chance player who also makes offers.
+RARE: dict[str, tuple[tuple[str, ...], int, int]] = {
+    "native-fate": (FIVE, 0, 97),
+    "plot-course": ((), 8, 20),
+    "refresh-cathedral": ((), 3, 40),
+}
+
+
+@pytest.mark.parametrize("step", RARE)
+def test_rare_kinds_of_decision_are_in_sight(page: Page, console_errors: list[str], step: str) -> None:
+    seats, seed, count = RARE[step]
+    game = pw.new_game("hispanica", seats=list(seats) or None, solo=not seats, seed=seed, autosave=False)
+    rng = Random(seed)
+    for _ in range(count):
+        seat, ids = next(iter(game.position.all_options.items()))
+        offers = game.position.offers_for_bots(seat) if rng.random() < 0.3 else []
+        game.play(rng.choice([*ids, *offers]), seat=seat)
+    assert game.position.frame.step == step
+    bare = Bare(page)
+    board = bare.show(game.board(curtain=False))
+    bare.use("light", WIDE, HIGH)
+    expect(board.locator("[data-choice]").first).to_be_visible()
+    assert [problem for look in (OUT_OF_SIGHT, HIDDEN_CHOICES, TOO_SMALL) for problem in board.evaluate(look)] == []
+    if SHOTS:
+        page.screenshot(path=Path(SHOTS) / f"{step}-en-light.png")
 
 
 #: Buttons of the prompt that are cut, or would have to be scrolled to.

@@ -17,6 +17,7 @@ import { frontPicture, inTurn, pictures } from "./pictures";
 import { ended, promptBar } from "./prompt";
 import { Replay } from "./replay";
 import { keepInRoom, WholeWindow } from "./room";
+import { Scrolling } from "./scrolling";
 import { Stage } from "./stage";
 import { statusStrip } from "./status";
 import { LOG, settleShelf, shelf } from "./tabs";
@@ -37,6 +38,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const table = game.table({ repaint });
   const ui = newUi();
   const stage = new Stage(el, table, signal, draw, finish);
+  const scrolling = new Scrolling(stage.root);
   const link = new Link(model, signal, () => update());
   const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
   const replay = new Replay(link, ui, signal);
@@ -183,12 +185,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     // For whoever waits for a position to be on the screen.
     stage.root.dataset.version = String(link.state.version);
     gate.shown(`${link.state.version} ${link.state.shown}`);
-    for (const list of stage.root.querySelectorAll<HTMLElement>("[data-scroll=end]")) {
-      const tall = String(list.scrollHeight);
-      if (list.dataset.tall === tall) continue;
-      list.dataset.tall = tall;
-      list.scrollTop = list.scrollHeight;
-    }
+    scrolling.settle(`${current.scene.step} ${current.scene.seat}`);
   }
 
   /** The parts as they lie, the log among them; each shelf opens what the question is about. */

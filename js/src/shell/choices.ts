@@ -82,7 +82,13 @@ export function choiceList(desk: Desk): VNode {
   const needsFilter = buttons.reduce((sum, one) => sum + one.items.length, 0) >= MANY;
   return h(
     "div",
-    { class: "paxw-choices", "data-region": "choices", role: "group", "aria-label": desk.word("choices") },
+    {
+      class: "paxw-choices",
+      "data-region": "choices",
+      "data-scroll": "start",
+      role: "group",
+      "aria-label": desk.word("choices"),
+    },
     needsFilter && filterBox(desk),
     needsFilter && shown.length === 0 && h("p", { class: "paxw-muted" }, desk.word("noneFits")),
     grouped(shown, !desk.link.role.study).map((one) => groupOf(desk, one)),
@@ -111,6 +117,7 @@ function barredButton(desk: Desk, one: Barred): VNode {
 function filterBox(desk: Desk): VNode {
   return h("input", {
     key: "filter",
+    "data-filters": true,
     class: "paxw-input",
     type: "search",
     placeholder: desk.word("filter"),

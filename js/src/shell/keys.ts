@@ -31,6 +31,8 @@ function pressed(on: Keyed, event: KeyboardEvent): boolean {
   const isTyping = target.matches("input:not([type=range]), textarea");
   if (event.key === "Escape") return leave(on, target, isTyping);
   // Up and down mean nothing in a line of text: they lead out of it, to the choices under a filter.
+  // So does Enter in the filter itself, to the first of those that fit.
+  if (target.matches("[data-filters]") && event.key === "Enter") return arrow(on, "ArrowDown");
   if (isTyping) return isLine(target) && /^Arrow(Up|Down)$/.test(event.key) && arrow(on, event.key);
   if (event.key === "Enter" || event.key === " ") return enter(on, target);
   if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
