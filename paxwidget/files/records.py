@@ -4,7 +4,7 @@
 `Record.text` writes it. A move is a choice id, with its seat before it (`"England: bid 4"`) where the seat does not follow
 from the position, and as an array with the outcomes of chance after it (`["draw ships", "PHS079"]`) where there were any; so
 they are in `as_dict`, and so version 1 wrote them to files. Version 2 writes rows of moves (`files.rows`), which take a
-quarter less. `files.replay` plays it.
+third less. `files.replay` plays it.
 """
 
 from __future__ import annotations

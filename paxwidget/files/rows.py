@@ -1,9 +1,10 @@
 """Moves in rows: the short form in which a file holds them, several in one text.
 
-    "ship flute=glory-18 red; pass*3; buy=cargo-rum-6 cargo-sugar-5; rumor=42"
+    "ship flute=glory-18 red;pass*3;buy=cargo-rum-6 -sugar-5;rumor=42"
 
 Moves are parted by a semicolon; behind `=` stands what chance gave, parted by spaces, numbers of one digit written as one word;
-`*3` is the same move three times in a row. A move whose words would be taken for these signs stands by itself, as a list.
+`-sugar-5` begins as the name before it, `*3` is the same move three times in a row. A move whose words would be taken for these
+signs stands by itself, as a list.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-PART, GIVES, AGAIN = "; ", "=", "*"
+PART, GIVES, AGAIN, SAME = ";", "=", "*", "-"
 #: Choices and outcomes that cannot be mistaken for anything else in a row.
 _CHOICE = re.compile(r"[^;=*]+")
-_NAME = re.compile(r"[^ ;=*0-9+][^ ;=*]*")
+_NAME = re.compile(r"[^ ;=*0-9+-][^ ;=*]*")
 _MOVE = re.compile(r"([^;=*]+)(?:=([^;=*]+)|\*([1-9][0-9]{0,5}))?")
 
 
@@ -53,16 +54,27 @@ def _written(move: Any, times: int) -> list[Any]:
 
 def _outcomes(outcomes: Sequence[Any]) -> str | None:
     """What chance gave in words; None where a list must say it."""
-    words = []
+    words: list[str] = []
+    before = ""
     for is_digit, some in groupby(outcomes, lambda one: type(one) is int and 0 <= one <= 9):
         given = list(some)
         if is_digit:
             words.append("".join(map(str, given)))
-        elif all(one >= 0 if type(one) is int else _NAME.fullmatch(one) for one in given):
-            words += [f"+{one}" if type(one) is int else one for one in given]
-        else:
-            return None
+            continue
+        for one in given:
+            if one < 0 if type(one) is int else not _NAME.fullmatch(one):
+                return None
+            if type(one) is int:
+                words.append(f"+{one}")
+            else:
+                words.append(one.removeprefix(before) if before and one.startswith(before + SAME) else one)
+                before = _beginning(one)
     return " ".join(words)
+
+
+def _beginning(name: str) -> str:
+    """What a name and the next one may have in common: all before its first dash."""
+    return name.partition(SAME)[0]
 
 
 def moves(found: Sequence[Any], most: int) -> Iterator[Any]:
@@ -87,10 +99,15 @@ def _read(row: str) -> Iterator[tuple[Any, int]]:
 
 
 def _given(words: str) -> Iterator[str | int]:
+    before = ""
     for word in words.split(" "):
         if re.fullmatch("[0-9]+", word):
             yield from map(int, word)
         elif re.fullmatch(r"\+[0-9]{1,30}", word):
             yield int(word)
+        elif word.startswith(SAME) and not before:
+            raise BadRow(f"{word[:60]!r} has no name before it, so it is no move of a row")
         else:
-            yield word
+            name = before + word if word.startswith(SAME) else word
+            before = _beginning(name)
+            yield name

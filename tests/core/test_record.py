@@ -37,7 +37,7 @@ def test_a_record_is_written_for_people(sea: Game, tmp_path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert lines[0:4] == ["{", ' "format": "paxwidget record",', ' "version": 2,', ' "game": "smugglers",']
     start = lines.index(' "moves": [')
-    assert lines[start + 1] == r'  "sell C05=3; Blue: offer Green; promise Red: I will \"help\" {0}; accept; draw=C04"'
+    assert lines[start + 1] == r'  "sell C05=3;Blue: offer Green;promise Red: I will \"help\" {0};accept;draw=C04"'
     assert ' "comments": {"5": "Zażółć"}' in lines
     assert load(path).record == sea.record
 
@@ -69,12 +69,15 @@ def test_moves_are_packed_into_lines_of_readable_width() -> None:
 @pytest.mark.parametrize(
     ("plain", "short"),
     [
-        (["pass", "pass", ["roll", 5, 3, 6, 1], "pass"], ["pass*2; roll=5361; pass"]),
-        ([["draw", "rum-6", 12, 3, 0, "north"], ["draw", 10]], ["draw=rum-6 +12 30 north; draw=+10"]),
+        (["pass", "pass", ["roll", 5, 3, 6, 1], "pass"], ["pass*2;roll=5361;pass"]),
+        ([["draw", "rum-6", 12, 3, 0, "north"], ["draw", 10]], ["draw=rum-6 +12 30 north;draw=+10"]),
+        ([["draw", "cargo-rum-6", "cargo-rum-1", 7, "cargo-", "glory-1", "rum", "rum-2", "cargo-rum-6"], ["draw", "cargo-rum-6"]],
+         ["draw=cargo-rum-6 -rum-1 7 - glory-1 rum -2 cargo-rum-6;draw=cargo-rum-6"]),
         # What would be taken for a sign stands by itself.
-        (["say a; b", "say a; b", "say 2*3", ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1], "end"],
-         [["say a; b"], ["say a; b"], ["say 2*3"], ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1], "end"]),
-        ([["roll", 6], ["roll", 6]], ["roll=6; roll=6"]),
+        (["say a; b", "say a; b", "say 2*3", ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1], ["look", "-rum"], "end"],
+         [["say a; b"], ["say a; b"], ["say 2*3"], ["look", "x=y"], ["look", "7"], ["look", "two words"], ["look", -1],
+          ["look", "-rum"], "end"]),
+        ([["roll", 6], ["roll", 6]], ["roll=6;roll=6"]),
         ([], []),
     ],
 )  # fmt: skip
@@ -86,7 +89,7 @@ def test_rows_of_moves_say_what_the_moves_said(plain: list[object], short: list[
 
 def test_rows_are_read_within_bounds() -> None:
     assert len(list(moves(["pass*999999"] * 1000, 50))) == 51
-    for row in ("a; ;b", "a=", "=3", "a*0", "a*1=2", ""):
+    for row in ("a;;b", "a=", "=3", "a*0", "a*1=2", "", "a=-b"):
         with pytest.raises(BadRow, match="is no move of a row"):
             list(moves([row], 50))
 
