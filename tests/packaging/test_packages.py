@@ -45,7 +45,7 @@ from paxwidget.engine import registry
 for name in registry.names():
     game, rng = pw.new_game(name, seed=7, autosave=False), Random(7)
     while not game.is_over:
-        game.play(rng.choice([choice.id for choice in game.choices if not choice.id.endswith(" …")]))
+        game.play(rng.choice([choice.id for choice in game.choices if not choice.id.endswith(" …")]), game.to_act[0])
     game.save(f"{name}.pax.json")
     again = pw.load(f"{name}.pax.json", autosave=False)
     assert again.record == game.record
