@@ -34,7 +34,8 @@ body { background-color: transparent; color: var(--vscode-editor-foreground); fo
   font-size: var(--vscode-font-size); margin: 0; padding: 0 20px; }
 img, video { max-width: 100%; max-height: 100%; }
 a, a code { color: var(--vscode-textLink-foreground); }
-kbd { background-color: var(--vscode-keybindingLabel-background); border-style: solid; border-width: 1px; border-radius: 3px; padding: 1px 3px; }
+kbd { background-color: var(--vscode-keybindingLabel-background); border-style: solid; border-width: 1px; border-radius: 3px;
+  padding: 1px 3px; }
 """
 
 
