@@ -15,7 +15,8 @@ settings.load_profile("steady")
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
 # Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other worker can run them meanwhile.
 BARE_PAGES = tuple(
-    f"tests/browser/test_{name}.py" for name in ("choosing", "motion", "paint", "small_screens", "stages", "study_in_place", "whole_game")
+    f"tests/browser/test_{name}.py"
+    for name in ("choosing", "motion", "other_hosts", "paint", "small_screens", "stages", "study_in_place", "whole_game")
 )
 
 

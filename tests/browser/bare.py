@@ -87,8 +87,8 @@ window.takeSaid = (said) => (last = last.then(() => take(said)));
 class Bare:
     """A page with a widget, or a panel and what stands beside it; what Python says comes as the answer to a message, or by `tell`."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, html: str = HTML) -> None:
+        self.page, self._html = page, html
         self._said: list[dict[str, Any]] = []
         self._widgets: dict[str, anywidget.AnyWidget] = {}
         page.route(f"{ADDRESS}/**", self._serve)
@@ -99,7 +99,7 @@ class Bare:
         if dot:
             route.fulfill(path=bundle_path(name, f".{ending}"))
         else:
-            route.fulfill(body=HTML, content_type="text/html")
+            route.fulfill(body=self._html, content_type="text/html")
 
     def _received(self, id: str, message: dict[str, Any]) -> str:
         # One that was taken off the page meanwhile is closed, and hears nothing any more.

@@ -178,14 +178,36 @@ def test_voila_shows_a_board_and_a_lesson_that_play(
     expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
 
 
-def test_notebook_7_shows_a_board_that_plays(lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
-    name = write_notebook(lab, NEW_GAME)
+def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without_their_kernel(
+    lab: Lab, page: Page, shoot: Callable[[Locator | Page, str], Path]
+) -> None:
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    name = write_notebook(lab, NEW_GAME, LESSON.replace("voila", "notebook"))
     page.goto(f"{lab.url}/notebooks/{name}")
-    wait_for_kernel(lab, name)
-    page.locator(".jp-CodeCell .cm-content").first.click()
+    kernel = wait_for_kernel(lab, name)
+    cells = page.locator(".jp-CodeCell")
+    cells.first.locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
     play_first(board_in(page))
     shoot(page, "notebook-7")
+    cells.nth(1).locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible(timeout=60_000)
+    page.locator(".paxw-lesson [data-do=next]").click()
+    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
+    assert [fault for fault in faults if "paxw" in fault or "anywidget" in fault] == []
+
+    cells.first.locator(".cm-content").click()
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and "/api/contents/" in answer.url):
+        page.keyboard.press("Control+s")
+    (session,) = [one for one in sessions(lab) if one["kernel"]["id"] == kernel]
+    request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
+    page.goto(f"{lab.url}/notebooks/{name}?reset")
+    still = page.locator(".jp-CodeCell").first.locator(".paxw-still")
+    expect(still.locator("svg")).to_be_visible(timeout=60_000)
+    expect(still).to_contain_text("import paxwidget as pw; pw.recover()")
+    expect(page.get_by_text("model not found")).to_be_hidden()
 
 
 GO_ON = """

@@ -45,7 +45,7 @@ from paxwidget.engine import registry
 for name in registry.names():
     game, rng = pw.new_game(name, seed=7, autosave=False), Random(7)
     while not game.is_over:
-        game.play(rng.choice([choice.id for choice in game.choices if not choice.id.endswith(" …")]))
+        game.play(rng.choice([choice.id for choice in game.choices if not choice.id.endswith(" …")]), game.to_act[0])
     game.save(f"{name}.pax.json")
     again = pw.load(f"{name}.pax.json", autosave=False)
     assert again.record == game.record
@@ -210,7 +210,8 @@ def test_the_wheel_is_lived_with_on_other_pythons(version: str, packages: Packag
     environment = {**os.environ, "PATH": str(no_programs), "PAXWIDGET_HOME": str(tmp_path / "home")}
     lived = subprocess.run([python, "-I", "-W", "error", "-c", LIVED], cwd=folder, env=environment, capture_output=True, text=True)
     assert lived.stderr == ""
-    assert lived.stdout.split() == [*sorted(path.parent.name for path in (packages.tree / "paxwidget" / "games").glob("*/__init__.py")), version[2:]]
+    games = sorted(path.parent.name for path in (packages.tree / "paxwidget" / "games").glob("*/__init__.py"))
+    assert lived.stdout.split() == [*games, version[2:]]
 
 
 def test_an_editable_install_takes_the_tree_itself(empty: Path, packages: Packages, tmp_path: Path) -> None:

@@ -40,6 +40,9 @@ WRITERS: dict[str, Callable[[Path], object]] = {
     "a game": lambda path: new_game("smugglers", seed=1, autosave=False).save(path),
     "a quiz": lambda path: quiz().save(path),
     "a page": lambda path: new_game("smugglers", seed=1, autosave=False).to_html(path),
+    "a worksheet": lambda path: pw.worksheet("hispanica", seed=1).save(path),
+    "the answers of a worksheet": lambda path: pw.worksheet("hispanica", seed=1).save_answers(path),
+    "a study": lambda path: new_game("smugglers", seed=2, autosave=False).study(seat="all").save(path),
     "progress": lambda path: pw.lesson("currents", progress=path),
     "results": lambda path: pw.simulate("smugglers", 2, bot="random", games=1, workers=1, path=path),
 }
