@@ -1,7 +1,8 @@
 """`make arena` (GAME=: of which game): the ladder of the bots, in games at up to four seats that they change from game to game.
 
 A game that nobody wins is won by neither side. The search's time is counted by the processor time of its own process, so a
-crowded machine makes the run longer but the search no weaker. Rows are kept under `build/arena`, in a file for each state
+crowded machine makes the run longer but the search no weaker. With `--clear` a match ends as soon as it is clear whether its bot is
+above chance, which a strong one shows in few games; and that is the bar then. Rows are kept under `build/arena`, in a file for each state
 of the rules and bots: an interrupted run goes on, and a changed bot starts anew. The exit code is 1 if a bar is missed.
 """
 
@@ -34,6 +35,9 @@ FOLDER = Path("build/arena")
 SEED = 20_260
 SECONDS = 0.2
 WORKERS = 2
+#: With `--clear`: games between two looks at the wins, and the deviate of an interval that is looked at ten times (Pocock's bound).
+PART = 6
+PEEKING = 2.555
 #: Decisions that a bot is timed over, and how many of a game lie between two of them.
 TIMED = 25
 APART = 9
@@ -52,6 +56,11 @@ class Match(NamedTuple):
     def is_reached(self, won: Share) -> bool:
         """Whether the share of wins and the lower end of its interval are high enough."""
         return won.share >= self.share and won.low > self.low
+
+    @property
+    def called(self) -> str:
+        """The name that the bot has in the rows of its games."""
+        return self.bot if isinstance(self.bot, str) else type(self.bot).__name__
 
     @property
     def bar(self) -> str:
@@ -95,6 +104,22 @@ def play(spec: GameSpec, match: Match, games: int, workers: int = WORKERS) -> Re
     )
 
 
+def is_clear(won: Share, chance: float) -> bool:
+    """Whether the wins tell that a bot is better than chance, or worse, though they were looked at again and again."""
+    within = wilson(won.wins, won.games, PEEKING)
+    return within.low > chance or within.high < chance
+
+
+def play_until_clear(spec: GameSpec, match: Match, games: int, workers: int = WORKERS) -> Results:
+    """The games of a match part by part, until it is clear whether its bot is above chance."""
+    results = Results()
+    for played in [*range(PART, games, PART), games]:
+        results = play(spec, match, played, workers)
+        if len(results) < played or is_clear(won(results, match.called), 1 / len(seats_at(spec))):
+            break
+    return results
+
+
 def seconds_a_decision(spec: GameSpec, bot: str | Bot) -> float:
     """The median processor time of a bot's decisions, out of a game that quick players play."""
     policy = policy_of(spec)
@@ -121,6 +146,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
     parser.add_argument("--workers", type=int, default=WORKERS, help=f"how many processes share the games ({WORKERS})")
     parser.add_argument("--match", help="only the match of that bot: greedy, mcts or strong, the last of which takes hours")
+    parser.add_argument("--clear", action="store_true", help="end a match when it is clear whether its bot is above chance")
     args = parser.parse_args()
     most, spec = args.games, registry.find(args.game)
     print(f"Games of {spec.title.en} at {len(seats_at(spec))} seats, bots changing seats;")
@@ -137,9 +163,12 @@ def main() -> int:
         others = match.opponents if isinstance(match.opponents, str) else type(match.opponents).__name__.lower()
         opponents = f"{len(seats_at(spec)) - 1} {others}"
         games = min(most, match.games) if most else match.games
-        results = play(spec, match, games, args.workers)
-        share = won(results, match.bot if isinstance(match.bot, str) else type(match.bot).__name__)
-        is_reached = len(results) == games and match.is_reached(share)
+        if args.clear:
+            match = match._replace(share=0.0, low=1 / len(seats_at(spec)))
+        results = (play_until_clear if args.clear else play)(spec, match, games, args.workers)
+        share = won(results, match.called)
+        is_whole = len(results) == games or (args.clear and is_clear(share, match.low))
+        is_reached = is_whole and match.is_reached(share)
         are_all_reached &= is_reached
         interval = f"{share.low:.1%}–{share.high:.1%}"
         print(
@@ -147,7 +176,7 @@ def main() -> int:
             f"{seconds_a_decision(spec, match.bot):>13.3f}  {match.bar}: {'reached' if is_reached else 'missed'}",
             flush=True,
         )
-        if len(results) < games:
+        if not is_whole:
             print("Interrupted: the same call goes on.")
             break
     return 0 if are_all_reached else 1

@@ -37,8 +37,9 @@ LOOKING = 0.25
 FOLLOWED = 8
 #: How many new moments of a turn one trial may look at.
 NEW_MOMENTS = 3
-#: How much the search wonders about choices it has seldom followed, in shares of the win.
-CURIOSITY = 0.05
+#: How much the search wonders about choices it has seldom followed, in parts of how far the first ones lie apart: early in a
+#: game all of them may differ by less than a hundredth of the win.
+CURIOSITY = 0.25
 #: A search ends when all other choices are worse by so many standard errors, in at least so many worlds.
 SURELY = 3.0
 SURE_WORLDS = 12
@@ -62,7 +63,7 @@ class Moment:
         #: The choices that have come next.
         self.after: dict[str, Moment] = {}
 
-    def promising(self, ids: tuple[str, ...], usual: str) -> str:
+    def promising(self, ids: tuple[str, ...], usual: str, curiosity: float) -> str:
         """Which of some choices to make next: that of most hope, and more the less is known of it; at first by looks alone."""
         kin = {id: self.after[id] for id in ids}
         visits = sum(moment.visits for moment in kin.values())
@@ -71,7 +72,7 @@ class Moment:
             return max(ids, key=lambda id: (kin[id].look, id == usual))
         # A look ends with the turn, a trial later: so a look tells only how far a choice is behind the others.
         mean = sum(moment.total for moment in kin.values()) / visits
-        wonder = CURIOSITY * sqrt(log(visits + 1))
+        wonder = curiosity * sqrt(log(visits + 1))
 
         def hope(id: str) -> float:
             moment = kin[id]
@@ -104,7 +105,7 @@ class World:
         yield
         return worth
 
-    def followed(self, id: str, moment: Moment) -> Generator[None, None, float]:
+    def followed(self, id: str, moment: Moment, curiosity: float) -> Generator[None, None, float]:
         """What a choice is worth if the turn goes on by what is known of it, and the others have theirs; pauses after each look."""
         trial = self._position.clone()
         trial.play(self._seat, id)
@@ -123,7 +124,7 @@ class World:
                 for id in unseen:
                     path[-1].after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
                     yield
-                choice = path[-1].promising(ids, choice)
+                choice = path[-1].promising(ids, choice, curiosity)
                 path.append(path[-1].after[choice])
             trial.play(actor, choice)
             made += 1
@@ -174,10 +175,14 @@ class Search:
             self._keep(max(FOLLOWED, len(self._found) // 2))
             if self._spent(self.trials) * (number + 1) / number > LOOKING:
                 break
+        worth = self.worth()
+        curiosity = CURIOSITY * (max(worth.values()) - min(worth.values()))
         self._keep(FOLLOWED)
+        # All looks together count as one world: what only a further choice makes good does not look good.
+        self._found = {id: [worth[id]] for id in self._found}
         most = len(self._found)
         while self.worlds < WORLDS and not self._is_settled:
-            yield from self._try(lambda world, id: world.followed(id, self._moments[id]))
+            yield from self._try(lambda world, id: world.followed(id, self._moments[id], curiosity))
             # By halves, as it were: with each part of the effort an equal part of what is still compared drops out.
             self._keep(max(2, ceil(most ** (1 - self._spent(self.trials)))))
 

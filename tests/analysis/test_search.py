@@ -26,6 +26,8 @@ class Fair(State):
     goods: tuple[str, ...]
     points: dict[str, int]
     turn: int
+    #: How many points make a whole win.
+    whole: int
 
 
 steps = Steps()
@@ -88,7 +90,7 @@ class Work(Step[Fair]):
 
 
 def evaluate(s: Fair) -> dict[str, float]:
-    lead = (s.points["Ann"] - s.points["Bob"]) / 40
+    lead = (s.points["Ann"] - s.points["Bob"]) / s.whole
     return {"Ann": 0.5 + lead, "Bob": 0.5 - lead}
 
 
@@ -100,8 +102,9 @@ SPEC = GameSpec(
 )  # fmt: skip
 
 
-def booth(*goods: str) -> Position:
+def booth(*goods: str, whole: int = 40) -> Position:
     s = Fair()
+    s.whole = whole
     s.seats, s.goods, s.points, s.turn, s.frames = ("Ann", "Bob"), goods, {"Ann": 0, "Bob": 0}, 1, []
     s.chance, s.data, s.log, s.outcome = Chance(1), None, None, None
     s.push("fair")
@@ -118,6 +121,13 @@ def test_a_search_finds_what_only_a_further_choice_makes_good() -> None:
     position = booth("sell", "craft")
     assert ask(Greedy(), position, "Ann", Random(1)) == "sell"
     assert ask(Mcts(playouts=60), position, "Ann", Random(1)) == "craft"
+
+
+@pytest.mark.parametrize("whole", [40, 40_000])
+def test_small_differences_are_followed_like_large_ones(whole: int) -> None:
+    # Where a point is next to nothing, wondering about idleness must be next to nothing too.
+    answers = {ask(Mcts(playouts=80), booth("sell", "craft", whole=whole), "Ann", Random(seed)) for seed in range(5)}
+    assert answers == {"craft"}
 
 
 def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_look_says() -> None:
