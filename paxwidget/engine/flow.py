@@ -19,10 +19,11 @@ verb and its arguments separated by blanks (`sail tortuga`); an option that ends
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from paxwidget.engine.errors import PaxError
-from paxwidget.engine.offers import Offer, Offers, is_held
+from paxwidget.engine.offers import Holding, Offer
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame, State
 
@@ -32,6 +33,17 @@ FREE_TEXT_LIMIT = 200
 _LOOP_LIMIT = 10_000
 #: Where a frame keeps what seats that decide together have answered; see `answers_in`.
 ANSWERS = "answers"
+
+
+@lru_cache(maxsize=4096)
+def words_of(choice: str) -> tuple[str, tuple[str, ...]]:
+    """The verb of a choice and its arguments; the same few thousand are played again and again.
+
+    >>> words_of("sail tortuga"), words_of("done")
+    (('sail', ('tortuga',)), ('done', ()))
+    """
+    verb, *arguments = choice.split(" ")
+    return verb, tuple(arguments)
 
 
 class _Pending(Generic[S]):
@@ -105,7 +117,7 @@ class Step(_Pending[S]):
 
     def play(self, s: S, f: Frame, choice: str) -> None:
         """Carry out one of the options."""
-        verb, *arguments = choice.split(" ")
+        verb, arguments = words_of(choice)
         self._verbs[verb](s, f, *arguments)
 
 
@@ -142,7 +154,7 @@ class Procedure(_Pending[S]):
 AnyStep = Step[Any] | Simultaneous[Any] | Procedure[Any]
 TAnyStep = TypeVar("TAnyStep", bound="type[AnyStep]")
 TOffer = TypeVar("TOffer", bound="type[Offer[Any]]")
-_NO_OFFERS: Offers = {}
+_NONE_HOLD: Holding = {}
 
 
 class Steps:
@@ -195,8 +207,11 @@ def keep_answers(f: Frame, answers: Mapping[str, str]) -> None:
 
 def unanswered(step: Simultaneous[Any], s: Any, f: Frame) -> tuple[str, ...]:
     """The seats of a simultaneous step whose answers are still out."""
+    seats = step.seats(s, f)
+    if ANSWERS not in f.data:
+        return seats
     answered = answers_in(f)
-    return tuple(seat for seat in step.seats(s, f) if seat not in answered)
+    return tuple([seat for seat in seats if seat not in answered])
 
 
 def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str, waiting: tuple[str, ...]) -> tuple[str, ...]:
@@ -205,7 +220,8 @@ def commit(step: Simultaneous[Any], s: Any, f: Frame, seat: str, choice: str, wa
     if len(waiting) == 1:
         _reveal(step, s, f)
         return ()
-    return tuple([other for other in waiting if other != seat])
+    at = waiting.index(seat)
+    return waiting[:at] + waiting[at + 1 :]
 
 
 def _reveal(step: Simultaneous[Any], s: Any, f: Frame) -> None:
@@ -220,7 +236,7 @@ def advance(
     s: Any,
     settle: Callable[[Any], None],
     found: dict[str, list[str]],
-    offers: Offers = _NO_OFFERS,
+    holding: Holding = _NONE_HOLD,
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
@@ -233,14 +249,15 @@ def advance(
             return ()
         f = frames[-1]
         step: Any = table[f.step]
-        if step.asks == "nobody":
+        asks = step.asks
+        if asks == "nobody":
             step.run(s, f)
-        elif step.asks == "one":
+        elif asks == "one":
             seat = f.seat
             if seat is None:
                 raise PaxError(f"step {f.step!r} asks one seat, and was pushed without one")
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or _waits(step, offers, s, f, seat):
+            if len(options) != 1 or s.asks_all or _waits(step, holding, s, f, seat):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")
                 found[seat] = options
@@ -249,18 +266,24 @@ def advance(
                 # What the others may know of it is told by the rule itself.
                 s.tell("forced", step.section_of(options[0]), seat, f.step, options[0], only=(seat,))
             step.play(s, f, options[0])
-        elif waiting := _asked(step, offers, s, f, found):
+        elif waiting := _asked(step, holding, s, f, found):
             return waiting
         settle(s)
     raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
 
 
-def _waits(step: Step[Any], offers: Offers, s: Any, f: Frame, seat: str) -> bool:
+def _waits(step: Step[Any], holding: Holding, s: Any, f: Frame, seat: str) -> bool:
     """Whether a single answer is not taken by itself."""
-    return step.hides(s, f, seat) or step.holds(s, f) or (bool(offers) and is_held(offers, step, s, f, seat))
+    return step.hides(s, f, seat) or step.holds(s, f) or _is_held(holding, s, f, seat)
 
 
-def _asked(step: Simultaneous[Any], offers: Offers, s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
+def _is_held(holding: Holding, s: Any, f: Frame, seat: str) -> bool:
+    """Whether an offer keeps a question with a single answer open."""
+    offers = holding.get(f.step)
+    return offers is not None and any(offer.holds(s, f, seat) for offer in offers)
+
+
+def _asked(step: Simultaneous[Any], holding: Holding, s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
     """The seats that must answer; none if the only answer of one of them was committed instead."""
     waiting = unanswered(step, s, f)
     if not waiting:
@@ -269,7 +292,7 @@ def _asked(step: Simultaneous[Any], offers: Offers, s: Any, f: Frame, found: dic
         _reveal(step, s, f)
     for seat in waiting:
         options = step.options_of(s, f, seat)
-        if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or is_held(offers, step, s, f, seat)):
+        if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or _is_held(holding, s, f, seat)):
             found.clear()
             commit(step, s, f, seat, options[0], waiting)
             return ()

@@ -1,7 +1,7 @@
 """What was played, as a tree: the line of the game, and the variations that leave it.
 
 A node keeps its choice, the outcomes of chance, the events of the log, a comment and marks. Positions are kept for
-every 16th node and for the nodes looked at last; any other one is replayed from the nearest kept above it.
+every 32nd node and for the nodes looked at last; any other one is replayed from the nearest kept above it.
 
 Whoever asks for a position may keep it: it never changes any more. As long as nobody asks, the next choice is played in the position
 itself, for copying it takes longer than most rules. What is asked at the cursor can be read without the position.
@@ -30,7 +30,7 @@ UNDONE_LIMIT = 20
 MOVES_LIMIT = 50_000
 PAPER_LIMIT = 4_000_000
 _FEW = 8
-_KEEP_EVERY = 16
+_KEEP_EVERY = 32
 _KEEP_RECENT = 48
 
 Event = tuple[str, str, tuple[Any, ...], tuple[str, ...] | None]
@@ -53,19 +53,20 @@ def _play(
     position: Position, seat: str, choice: str, script: Sequence[Outcome] | None, spare: list[Outcome] | None
 ) -> tuple[tuple[Outcome, ...], tuple[Event, ...]]:
     """Carry out a choice in a position itself; what chance gave and what was told."""
-    state = position.state
-    state.log = []
-    state.chance.script = list(script or ())
+    state, chance = position.state, position.state.chance
+    log: list[Event] = []
+    state.log = log
+    chance.script = list(script) if script else []
     position.play(seat, choice)
     if spare is not None:
-        spare[:] = state.chance.script
-        state.chance.script = []
-    elif state.chance.script:
-        raise BadOutcome(f"chance has no place for {state.chance.script[0]!r} in {choice!r}")
-    outcomes, events = tuple(state.chance.outcomes), tuple(state.log)
-    state.chance.outcomes = []
+        spare[:] = chance.script
+        chance.script = []
+    elif chance.script:
+        raise BadOutcome(f"chance has no place for {chance.script[0]!r} in {choice!r}")
+    outcomes = tuple(chance.outcomes)
+    chance.outcomes = []
     state.log = None
-    return outcomes, events
+    return outcomes, tuple(log)
 
 
 def checked_comment(text: str) -> str:
@@ -215,11 +216,12 @@ class Here:
     def __init__(self, history: History, node: Node, position: Position) -> None:
         self._history = history
         self.node = node
-        self.to_act = position.to_act
+        to_act, state = position.to_act, position.state
+        self.to_act = to_act
         #: The choice ids of each seat that must decide.
         self.options = position.all_options
-        self.step = position.frame.step if position.to_act else ""
-        self.is_over = position.is_over
+        self.step: str = state.frames[-1].step if to_act else ""
+        self.is_over = state.outcome is not None
 
     def position(self) -> Position:
         """The position itself, also when the game has gone on."""

@@ -68,6 +68,8 @@ class Offer(Generic[S]):
 
 
 Offers = Mapping[str, Offer[Any]]
+#: By step, the offers that may keep its question open for the seat that is asked.
+Holding = Mapping[str, tuple[Offer[Any], ...]]
 
 
 def apply_to(offers: Offers, step: AnyStep, f: Frame, seat: str) -> list[Offer[Any]]:
@@ -82,9 +84,16 @@ def offered(offers: Offers, step: AnyStep, s: Any, f: Frame, seat: str) -> list[
     return [id for offer in apply_to(offers, step, f, seat) for id in offer.options(s, f, seat)]
 
 
-def is_held(offers: Offers, step: AnyStep, s: Any, f: Frame, seat: str) -> bool:
-    """Whether an offer keeps a question with a single answer open."""
-    return any(offer.holds(s, f, seat) for offer in apply_to(offers, step, f, seat))
+def holding_by_step(offers: Offers, steps: Mapping[str, AnyStep]) -> Holding:
+    """The offers that may keep questions open, put together once for every step: whether one does is asked all the time."""
+    return {
+        name: tuple(
+            offer
+            for verb, offer in offers.items()
+            if offer.may_hold() and (step.offers is None or verb in step.offers) and not step.knows(verb)
+        )
+        for name, step in steps.items()
+    }
 
 
 def take(offers: Offers, s: Any, seat: str, choice: str) -> None:

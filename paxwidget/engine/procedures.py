@@ -54,16 +54,19 @@ class Phases(Procedure[S]):
     repeats: ClassVar[bool] = False
 
     def __init__(self) -> None:
-        self._methods = [getattr(self, phase) for phase in self.phases]
+        #: Each phase with the number of the next.
+        self._plan = [(getattr(self, phase), number) for number, phase in enumerate(self.phases, 1)]
+        if self.repeats and self._plan:
+            self._plan[-1] = (self._plan[-1][0], 0)
 
     def run(self, s: S, f: Frame) -> None:
         """Do the next phase; pop the frame after the last."""
-        at, methods = f.data.get("at", 0), self._methods
-        if not 0 <= at < len(methods):
+        at, plan = f.data.get("at", 0), self._plan
+        if not 0 <= at < len(plan):
             s.frames.pop()
             return
-        f.data["at"] = 0 if self.repeats and at + 1 == len(methods) else at + 1
-        methods[at](s, f)
+        phase, f.data["at"] = plan[at]
+        phase(s, f)
 
     def go_to(self, f: Frame, phase: str) -> None:
         """Make a phase the next one."""

@@ -11,7 +11,7 @@ from paxwidget.engine.barred import Barred
 from paxwidget.engine.flow import AnyStep
 from paxwidget.engine.look import Look
 from paxwidget.engine.names import Names
-from paxwidget.engine.offers import Offers
+from paxwidget.engine.offers import Holding, Offers, holding_by_step
 
 
 def _none_barred(state: Any, seat: str) -> list[Any]:
@@ -141,8 +141,8 @@ class GameSpec:
     solo: str = ""
     #: How many seats can play; empty: any number of those in `seats`.
     seat_counts: tuple[int, ...] = ()
-    #: Those of the offers that may keep a question open.
-    holding: Offers = field(init=False)
+    #: Those of the offers that may keep a question open, by step.
+    holding: Holding = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "holding", {verb: offer for verb, offer in self.offers.items() if offer.may_hold()})
+        object.__setattr__(self, "holding", holding_by_step(self.offers, self.steps))

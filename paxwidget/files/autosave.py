@@ -242,11 +242,12 @@ def _prune(place: Path) -> None:
     """
     with contextlib.suppress(OSError, ValueError):
         with os.scandir(place) as entries:
-            files = [(entry.stat().st_mtime, Path(entry.path)) for entry in entries]
+            files = [(entry.stat().st_mtime, entry.name) for entry in entries]
         old = time.time() - _DAY
-        logs = sorted((file for file in files if file[1].suffix == SUFFIX), reverse=True)
-        gone = [path for when, path in logs[KEEP:] if when < old and is_ours(path) and not is_held(path)]
-        for path in [*gone, *(path for when, path in files if when < old and path.name.endswith(PART) and f"{SUFFIX}." in path.name)]:
+        logs = sorted((file for file in files if file[1].endswith(SUFFIX)), reverse=True)
+        gone = [path for when, name in logs[KEEP:] if when < old and is_ours(path := place / name) and not is_held(path)]
+        half_written = [place / name for when, name in files if when < old and name.endswith(PART) and f"{SUFFIX}." in name]
+        for path in gone + half_written:
             path.unlink(missing_ok=True)
         if gone:
             warnings.warn(

@@ -185,14 +185,15 @@ class Journal:
                 self._attach(together=True)
                 hold = self._hold
             assert hold is not None
-            assert hold.handle is not None
+            handle = hold.handle
+            assert handle is not None
             _holds.move_to_end(hold.place)
             try:
-                if os.write(hold.handle, lines) < len(lines):
+                if os.write(handle, lines) < len(lines):
                     raise OSError(errno.ENOSPC, "only a part could be written")
             except OSError:
                 with contextlib.suppress(OSError):
-                    os.ftruncate(hold.handle, self._size)
+                    os.ftruncate(handle, self._size)
                 raise
             self._size += len(lines)
             is_first = self._name not in _unsynced and self._is_first_to_sync()

@@ -157,7 +157,7 @@ def test_positions_far_back_are_rebuilt_exactly(fair: Game) -> None:
         seat = rng.choice(fair.to_act)
         fair.play(rng.choice(fair.choices_for(seat)))
         digests.append(fair.state.digest())
-    # Only every 16th position and the last few are kept, so a walk from the far end must replay.
+    # Only every 32nd position and the last few are kept, so a walk from the far end must replay.
     for ply in [*range(0, len(digests), 7), *range(len(digests) - 1, 0, -5)]:
         fair.goto(ply)
         assert fair.state.digest() == digests[ply]

@@ -296,3 +296,9 @@ def test_the_fuzzer_takes_offers(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_offers_of_one_name_are_a_mistake() -> None:
     with pytest.raises(PaxError, match="two offers are called 'sell'"):
         steps.offer("sell", "9")(Sell)
+
+
+def test_which_offers_may_hold_a_question_is_known_by_step() -> None:
+    # "buy" and "shout" hold nothing; "locked" has nothing beside it, and "shop" knows itself how to sell.
+    named = {step: [offer.name for offer in offers] for step, offers in SPEC.holding.items() if step != "day"}
+    assert named == {"bread": ["sell"], "whisper": ["sell"], "locked": [], "shop": [], "vote": ["sell"]}

@@ -8,7 +8,10 @@ What each is worth, early and late, was fitted on games between bots: `data/eval
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from math import exp, sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +19,7 @@ from typing import NamedTuple
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.hispanica.queries import holder, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
-from paxwidget.games.hispanica.state import CHEST, NATIVE, RELIC, Hispanica
+from paxwidget.games.hispanica.state import CHEST, RELIC, Hispanica
 from paxwidget.games.hispanica.world import World
 
 VICTORIES = ("tea-party", "abolition", "el-patron", "sun-king")
@@ -152,13 +155,13 @@ def nudges_left(world: World, space: str, in_hand: tuple[str, ...]) -> dict[str,
 
 def tokens_by_nation(s: Hispanica) -> dict[str, int]:
     """Bibles, citizens and colonies on the map outside rebellious land areas, of every nation."""
-    counts = dict.fromkeys(s.citizens, 0)
     area_of, revolt = s.data.area_of, s.revolt
-    for table in (s.colony, s.bible, s.pawn):
-        for site, owner in table.items():
-            if owner != NATIVE and area_of[site] not in revolt:
-                counts[owner] += 1
-    return counts
+    tables = (s.colony, s.bible, s.pawn)
+    if revolt:
+        counts = Counter([owner for table in tables for site, owner in table.items() if area_of[site] not in revolt])
+    else:
+        counts = Counter(chain.from_iterable(table.values() for table in tables))
+    return {nation: counts[nation] for nation in s.citizens}
 
 
 def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
@@ -180,10 +183,31 @@ def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
     return True
 
 
-@lru_cache(maxsize=8)
-def card_actions(world: World) -> dict[str, tuple[int, ...]]:
-    """How often each market card can bring each of the things that are counted."""
-    return {card: tuple(facts.actions.count(action) for action in CARD_ACTIONS) for card, facts in world.cards.items()}
+class Held(NamedTuple):
+    """What is counted of the cards in a hand, whoever holds it."""
+
+    nudges: tuple[str, ...]
+    #: How often they can bring each of the things that are counted.
+    actions: tuple[int, ...]
+    #: Those that can become titles.
+    titles: tuple[str, ...]
+
+
+@lru_cache(maxsize=65_536)
+def held(world: World, hand: tuple[str, ...]) -> Held:
+    """The same hands are looked at again and again, so what they hold is kept."""
+    cards = [world.cards[card] for card in hand]
+    return Held(
+        tuple(sorted(card.nudge for card in cards)),
+        tuple(sum(card.actions.count(action) for card in cards) for action in CARD_ACTIONS),
+        tuple(card for card in hand if world.cards[card].title),
+    )
+
+
+@lru_cache(maxsize=64)
+def _who(world: World, seat: str) -> tuple[bool, ...]:
+    """Which nation a seat is."""
+    return tuple(seat == nation for nation in world.control)
 
 
 def _place(s: Hispanica, seat: str) -> float:
@@ -219,23 +243,17 @@ def _victories(
 
 
 def _seat(
-    s: Hispanica, seat: str, tokens: dict[str, int], short: tuple[int, ...], richest: int, struck: tuple[str, ...]
+    s: Hispanica, seat: str, own: int, most: Sequence[int], short: tuple[int, ...], richest: int, struck: tuple[str, ...]
 ) -> tuple[float, ...]:
+    """What is counted of a seat with so many tokens of its own; `most` are the two greatest numbers of all nations."""
     world = s.data
     cards, hand, needed = world.cards, s.hand[seat], titles_for_el_patron(s)
-    titles = sum(cards[card].nudge not in struck for card in s.titles[seat]) + s.relics[seat]
-    ready = other = 0
-    actions = [0] * len(CARD_ACTIONS)
-    counts = card_actions(world)
-    for card in hand:
-        actions = [a + b for a, b in zip(actions, counts[card], strict=True)]
-        if cards[card].title:
-            if can_anchor(s, seat, card):
-                ready += 1
-            else:
-                other += 1
-    own = tokens[seat]
-    lead = own - max(count for nation, count in tokens.items() if nation != seat)
+    lying = s.titles[seat]
+    titles = (sum([cards[card].nudge not in struck for card in lying]) if struck else len(lying)) + s.relics[seat]
+    nudges, actions, titles_in_hand = held(world, hand)
+    ready = sum([can_anchor(s, seat, card) for card in titles_in_hand])
+    other = len(titles_in_hand) - ready
+    lead = own - most[own == most[0]]
     is_settled = s.figure[seat] in world.profession_of
     money = s.money.get(seat, 0)
     return (
@@ -243,7 +261,7 @@ def _seat(
         max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)),
         lead > 0,
         lead == 0,
-        *_victories(world, s.figure[seat], tuple(sorted([cards[card].nudge for card in hand])), (titles, ready, other), short, needed),
+        *_victories(world, s.figure[seat], nudges, (titles, ready, other), short, needed),
         min(titles, 1),
         max(0, min(titles, needed) - 1),
         max(0, titles - needed),
@@ -261,11 +279,11 @@ def _seat(
         ready,
         other,
         s.citizens[seat],
-        sum(nation == seat for nation in s.colony.values()),
-        sum(nation == seat for nation in s.bible.values()),
+        list(s.colony.values()).count(seat),
+        list(s.bible.values()).count(seat),
         _place(s, seat),
         s.active == seat,
-        *(seat == nation for nation in world.control),
+        *_who(world, seat),
     )
 
 
@@ -275,12 +293,13 @@ def count(s: Hispanica) -> Counted:
     phase = (1.0, (s.year - FIRST_YEAR) / (LAST_YEAR - FIRST_YEAR), 1 / (1 + left))
     tokens = tokens_by_nation(s)
     lacking = condition_short(s)
-    short = tuple(lacking[victory] for victory in VICTORIES)
+    short = tuple([lacking[victory] for victory in VICTORIES])
     struck = ("left", "up") if holder(s, "cryptopapist") is not None else ()
-    richest = max(s.money.get(seat, 0) + 8 * s.relics[seat] for seat in s.figure)
-    seats = {seat: _seat(s, seat, tokens, short, richest, struck) for seat in s.figure}
-    absent = max((count for nation, count in tokens.items() if nation not in s.figure), default=0)
-    lead = absent - max(tokens[seat] for seat in s.figure)
+    richest = max([s.money.get(seat, 0) + 8 * s.relics[seat] for seat in s.figure])
+    most = sorted(tokens.values(), reverse=True)[:2]
+    seats = {seat: _seat(s, seat, tokens[seat], most, short, richest, struck) for seat in s.figure}
+    absent = max([count for nation, count in tokens.items() if nation not in s.figure], default=0)
+    lead = absent - max([tokens[seat] for seat in s.figure])
     return Counted(phase, seats, (1.0, absent, max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)), lead > 0))
 
 

@@ -184,7 +184,8 @@ def has_treasure(s: Hispanica, seat: str) -> bool:
 
 def passengers(s: Hispanica, seat: str) -> list[str]:
     """The pawns aboard a fleet."""
-    return [item for item in s.cargo[seat] if item not in (CHEST, "relic")]
+    cargo = s.cargo[seat]
+    return [item for item in cargo if item not in (CHEST, "relic")] if cargo else []
 
 
 def ports_within_reach(s: Hispanica, zone: str) -> list[str]:
@@ -210,8 +211,8 @@ def has_port_for_pawn(s: Hispanica, seat: str, zone: str) -> bool:
 def slaves(s: Hispanica) -> int:
     """Natives on colonies and aboard galleons."""
     colony = s.colony
-    ashore = sum(1 for site, pawn in s.pawn.items() if pawn == NATIVE and site in colony)
-    return ashore + sum(cargo.count(NATIVE) for cargo in s.cargo.values())
+    ashore = len([site for site, pawn in s.pawn.items() if pawn == NATIVE and site in colony])
+    return ashore + sum([cargo.count(NATIVE) for cargo in s.cargo.values()])
 
 
 def tax_revolts(s: Hispanica) -> int:

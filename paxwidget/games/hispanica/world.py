@@ -84,6 +84,10 @@ class World:
         self.title_card = data.title_cards
         self.requirement_of = {card: data.titles[title].requirement for title, card in self.title_card.items()}
         self.haven_actions = {haven.id: haven.actions for haven in data.havens.values()}
+        #: By card, market cards and havens alike: all actions, and each of them once.
+        self.actions_of = {card: facts.actions for card, facts in self.cards.items()} | self.haven_actions
+        self.distinct_actions_of = {card: tuple(dict.fromkeys(actions)) for card, actions in self.actions_of.items()}
+        self.cards_of_deck = {deck: tuple(card for card, facts in self.cards.items() if facts.deck == deck) for deck in self.decks}
         self.anchors = {action.id: action.anchors for action in data.actions.values()}
         self.permits = tuple(data.permits)
 

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.evaluation import FEATURES, Distance, can_anchor, distance, evaluate, nudges_left, nudges_to
+from paxwidget.games.hispanica.evaluation import (
+    CARD_ACTIONS,
+    FEATURES,
+    Distance,
+    can_anchor,
+    distance,
+    evaluate,
+    held,
+    nudges_left,
+    nudges_to,
+    tokens_by_nation,
+)
+from paxwidget.games.hispanica.rules.g3_victory import tokens as count_tokens
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
 
@@ -129,3 +144,35 @@ def test_a_title_is_ready_where_its_requirement_is_met_after_the_nudge() -> None
     # The Royal Exchange is for the least loyal, and its card nudges up.
     assert can_anchor(state({"figure": "colonist-middle", "hand": ["PHR066"]}), "England", "PHR066")
     assert not can_anchor(state({"figure": "royalist-middle", "hand": ["PHR066"]}), "England", "PHR066")
+
+
+def leads(s: Hispanica) -> dict[str, float]:
+    at = list(FEATURES.seat).index("lead")
+    return {seat: counted[at] for seat, counted in FEATURES.count(s).seats.items()}
+
+
+def test_a_lead_is_over_the_best_of_the_others() -> None:
+    position = Position(SPEC, SPEC.new(static_data(SPEC), ("Spain", "England", "France"), {}, 5))
+    rng = Random(5)
+    while position.to_act:
+        seat = position.to_act[0]
+        position.play(seat, rng.choice(position.options(seat)))
+        tokens = tokens_by_nation(position.state)
+        assert tokens == {nation: count_tokens(position.state, nation) for nation in tokens}
+        for seat, lead in leads(position.state).items():
+            best = max(count for nation, count in tokens.items() if nation != seat)
+            assert lead == max(-6, min(6, tokens[seat] - best))
+    s = position.state
+    s.bible, s.pawn, s.revolt = {}, {}, {}
+    s.colony = {"coro": "England", "cumana": "France"}
+    assert leads(s) == {"Spain": -1, "England": 0, "France": 0}
+    s.colony = {"coro": "England", "cumana": "England"}
+    assert leads(s) == {"Spain": -2, "England": 2, "France": -2}
+
+
+def test_cards_in_a_hand_are_counted_once_for_all_who_hold_them() -> None:
+    nudges, actions, titles = held(world(), ("PHR066", "PHS076", "PHS076"))
+    cards = world().cards
+    assert nudges == tuple(sorted([cards["PHR066"].nudge, cards["PHS076"].nudge, cards["PHS076"].nudge]))
+    assert actions == tuple(cards["PHR066"].actions.count(a) + 2 * cards["PHS076"].actions.count(a) for a in CARD_ACTIONS)
+    assert titles == ("PHR066",)

@@ -70,7 +70,7 @@ def empty_state(world: World, seats: tuple[str, ...], seed: int) -> Hispanica:
     s.pawn, s.colony, s.fort, s.bible, s.cathedral = {}, {}, {}, {}, {}
     s.chest, s.relic, s.revolt, s.buried = {}, {}, {}, {}
     s.top = dict.fromkeys(world.decks, "")
-    s.down = {deck: tuple(card for card, facts in world.cards.items() if facts.deck == deck) for deck in world.decks}
+    s.down = dict(world.cards_of_deck)
     s.discards, s.sold = dict.fromkeys(world.decks, ()), dict.fromkeys(world.decks, ())
     s.proposals = dict.fromkeys(seats, 0)
     s.haven_deck = sorted(world.haven_actions)

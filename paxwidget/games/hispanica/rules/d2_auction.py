@@ -22,9 +22,9 @@ class AuctionYear(Phases):
         take_turns(s, "auction-turn")
 
 
-def buried_count(s: Hispanica, deck: str) -> int:
-    """How many cards lie under the face-up one."""
-    return len(s.down[deck]) + len(s.discards[deck]) + len(s.sold[deck])
+def has_buried(s: Hispanica, deck: str) -> bool:
+    """Whether any card lies under the face-up one."""
+    return bool(s.down[deck] or s.discards[deck] or s.sold[deck])
 
 
 @steps("auction-turn", "D2")
@@ -38,7 +38,7 @@ class AuctionTurn(Step):
         for deck in s.data.decks:
             if s.top[deck]:
                 found.append(f"auction {deck}")
-                if buried_count(s, deck) and (not s.solo or s.money[f.seat] >= BURIED_PRICE):
+                if has_buried(s, deck) and (not s.solo or s.money[f.seat] >= BURIED_PRICE):
                     found.append(f"buried {deck}")
         own = profession(s, f.seat)
         if own is not None and s.top[s.data.deck_of[own]]:

@@ -37,7 +37,17 @@ def playable_havens(s: Hispanica, seat: str) -> list[str]:
     """Havens with an action that could be done now: only Novices use them, and the Prince."""
     if not may_play_havens(s, seat):
         return []
-    return [card for card in s.havens[seat] if any(action_options(s, seat, card, action) for action in s.data.haven_actions[card])]
+    # What an action of havens opens is the same for all that have it.
+    can: dict[str, bool] = {}
+    found = []
+    for card in s.havens[seat]:
+        for action in s.data.haven_actions[card]:
+            if action not in can:
+                can[action] = bool(action_options(s, seat, card, action))
+            if can[action]:
+                found.append(card)
+                break
+    return found
 
 
 @rule("D3a", "ti:prince", "B6b")
@@ -58,8 +68,9 @@ class ActionTurn(Step):
         found += [f"play {card}" for card in playable_havens(s, seat)]
         found += [f"sell {card}" for card in sellable(s, seat)]
         found += unmask_options(s, seat)
-        if not f.data.get("fanned"):
-            found += [f"flagship {card}" for card in s.ships[seat][1:]]
+        ships = s.ships[seat]
+        if len(ships) > 1 and not f.data.get("fanned"):
+            found += [f"flagship {card}" for card in ships[1:]]
         found.append("done")
         return found
 
@@ -101,6 +112,9 @@ class ActionTurn(Step):
 class EmptyHanded(ActionTurn):
     """The turn of a player without a card to play: the question waits, for somebody may sell him one."""
 
+    def holds(self, s: Hispanica, f: Frame) -> bool:
+        return True
+
 
 @steps("begin-actions", "D3")
 class BeginActions(Procedure):
@@ -139,7 +153,8 @@ class CardActions(Step):
         if found or any(lacks_price(s, seat, action) for action in actions):
             found += sales(s, seat)
         found.append("done")
-        return list(dict.fromkeys(found))
+        # The Conspirator may excommunicate by either symbol.
+        return list(dict.fromkeys(found)) if "tax" in actions and "excommunication" in actions else found
 
     def section_of(self, choice: str) -> str:
         words = choice.split(" ")

@@ -6,7 +6,7 @@ choice. The actions themselves are in d3_map_actions and d3_board_actions.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.state import Hispanica
@@ -31,15 +31,18 @@ def perform(s: Hispanica, seat: str, card: str, word: str, arguments: tuple[str,
 
 
 @rule("D3c", "gl:action-limit")
-def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> list[str]:
+def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> Sequence[str]:
     """The actions of a card not done yet, each named once."""
-    left = list(s.data.cards[card].actions if card in s.data.cards else s.data.haven_actions[card])
+    actions = s.data.actions_of[card]
+    if not used:
+        return s.data.distinct_actions_of[card]
+    left = list(actions)
     for action in used:
         left.remove(action)
-    return list(dict.fromkeys(left))
+    return list(dict.fromkeys(left)) if len(left) > 1 else left
 
 
-def symbol_used(word: str, remaining: list[str]) -> str:
+def symbol_used(word: str, remaining: Sequence[str]) -> str:
     """Which symbol of a card a choice uses up: a fort the marker, the Conspirator's excommunication a tax where the card has no other."""
     symbol = "marker" if word == "fort" else word
     return symbol if symbol in remaining else "tax"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -126,8 +126,12 @@ def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list
 
     While nothing happens none of them is entered more often than `ENTRIES`, unless it is nearer to where the cargo must go.
     """
-    nearer = ways_nearer(s, seat, zone) if s.cargo[seat] else ()
-    found = [f"sail {other}" for other in s.data.sail_to[zone] if trail.count(other) < ENTRIES or other in nearer]
+    ways: Sequence[str] = s.data.sail_to[zone]
+    tired = [other for other in ways if trail.count(other) >= ENTRIES] if len(trail) >= ENTRIES else []
+    if tired:
+        nearer = ways_nearer(s, seat, zone) if s.cargo[seat] else ()
+        ways = [other for other in ways if other not in tired or other in nearer]
+    found = [f"sail {other}" for other in ways]
     if zone in s.data.exits and has_treasure(s, seat) and not passengers(s, seat):
         found.append(f"sail {EUROPE}")
     return found
@@ -172,9 +176,12 @@ class AtSea(Step):
         seat = f.seat
         zone = s.fleet[seat]
         voyage = s.frames[-2].data
-        found = [] if voyage["run"] else [*deeds(s, seat, zone, voyage["attacks"]), *landings(s, seat, zone)]
+        found = [] if voyage["run"] else list(deeds(s, seat, zone, voyage["attacks"]))
         cargo = s.cargo[seat]
-        found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
+        if cargo:
+            if not voyage["run"]:
+                found += landings(s, seat, zone)
+            found += [f"bury {item}" for item in (CHEST, RELIC) if item in cargo]
         course = voyage.get("course", ())
         if follows_course(s, seat, course):
             return [*found, "piracy" if course[0] == PIRACY else f"sail {course[0]}"]

@@ -143,6 +143,9 @@ class PutToSea(Step):
 class SeekBribe(PutToSea):
     """The same for a smuggler without money: the question waits, for somebody may pay his bribe."""
 
+    def holds(self, s: Hispanica, f: Frame) -> bool:
+        return True
+
 
 @rule("G1f", "F5b")
 def departure(s: Hispanica, seat: str) -> str:

@@ -48,5 +48,6 @@ class Turns(EachSeat):
 
 def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:
     """Give every seat that step in player order (or in the given one)."""
-    seats = s.order if order is None else order
-    s.push("turns", step=step, seats=tuple(seat for seat in seats if seat in s.seats))
+    seats = tuple([seat for seat in (s.order if order is None else order) if seat in s.seats])
+    if seats:
+        s.push("turns", step=step, seats=seats)

@@ -15,7 +15,10 @@ from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
 
 def voyage_of(s: Hispanica, seat: str) -> Frame:
     """The frame of a seat's running voyage."""
-    return next(frame for frame in reversed(s.frames) if frame.step == "voyage" and frame.seat == seat)
+    for frame in reversed(s.frames):
+        if frame.step == "voyage" and frame.seat == seat:
+            return frame
+    raise LookupError(f"{seat} is not on a voyage")
 
 
 @rule("D4c")
@@ -45,15 +48,16 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
     A fleet that leaves quietly is worth a second question only where several were asked: each may have hoped for another.
     """
     voyage = voyage_of(s, seat).data
-    asked = tuple(
+    fleet, havens = s.fleet, s.havens
+    asked = tuple([
         other
         for other in s.order
         if other != seat
-        and s.fleet.get(other) == PIRACY
-        and s.havens[other]
+        and fleet.get(other) == PIRACY
+        and havens[other]
         and other not in voyage["calm"]
         and other not in voyage["barred"]
-    )
+    ])  # fmt: skip
     if len(asked) > is_quiet:
         s.push("window", seat, asked=asked)
 

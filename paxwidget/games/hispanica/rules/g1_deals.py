@@ -49,10 +49,6 @@ class Deal(Offer):
             return []
         return [f"deal {other}" for other in partners(s, seat)]
 
-    def holds(self, s: Hispanica, f: Frame, seat: str) -> bool:
-        """Whoever has no card to play may buy one, and somebody may pay a smuggler's bribe."""
-        return f.step in ("empty-handed", "seek-bribe")
-
     def take(self, s: Hispanica, f: Frame, seat: str, partner: str) -> None:
         s.proposals[seat] += 1
         keep_answers(f, {})

@@ -15,9 +15,13 @@ def settle(s: Hispanica) -> None:
         settle_solo(s)
         return
     extremes = s.data.extremism_of
-    if extremes.keys().isdisjoint(s.figure.values()):
+    for space in s.figure.values():
+        if space in extremes:
+            break
+    else:
         return
     for seat, space in s.figure.items():
-        if space in extremes and extremist_victory(s, seat):
+        # Without a title or a relic nobody wins so.
+        if space in extremes and (s.titles[seat] or s.relics[seat]) and extremist_victory(s, seat):
             settle_victory(s)
             return
