@@ -129,6 +129,7 @@ class World:
         rungs = {(space.profession, space.rung): space.id for space in data.spaces.values()}
         self.marriage_space = {job: rungs[job, "marriage"] for job in data.professions}
         self.extremism_of = {rungs[job.id, "extremism"]: job.extremism for job in data.professions.values()}
+        self.extremism_spaces = frozenset(self.extremism_of)
         #: Requirement -> which coordinate of the philosophy board it compares, and with which sign.
         self.requirement = {"most-honest": (0, 1), "least-honest": (0, -1), "most-loyal": (1, -1), "least-loyal": (1, 1)}
         self.nudged = {space: {way: self._nudge(space, way) for way in _STEP} for space in self.place_of}

@@ -38,11 +38,15 @@ def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
     """Everything a fleet in this zone could load, pick up, dig up or attack now; one after the other, for who only asks if there is any."""
     holds = free_holds(s, seat)
     own_permit = permit(s, seat)
-    colony, chest, relic, pawn = s.colony, s.chest, s.relic, s.pawn
+    colony, cathedral, chest, relic, pawn, revolts = s.colony, s.cathedral, s.chest, s.relic, s.pawn, s.data.revolt_site_area
     for site in s.data.sites_of_zone[zone]:
-        if site in colony and (site in chest or site in relic):
-            yield from _loads(s, seat, site, own_permit, holds)
-        if holds and pawn.get(site) == seat and site in s.cathedral and has_port_for_pawn(s, seat, zone):
+        if site in colony:
+            if site in chest or site in relic:
+                yield from _loads(s, seat, site, own_permit, holds)
+        elif site not in pawn and site not in cathedral and site not in revolts:
+            # Nothing is there, as on every third site.
+            continue
+        if holds and pawn.get(site) == seat and site in cathedral and has_port_for_pawn(s, seat, zone):
             yield f"board {site}"
         if attacks and (attack := _attack(s, seat, site, zone, own_permit, holds)):
             yield attack
