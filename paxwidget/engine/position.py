@@ -157,11 +157,13 @@ class Position:
         else:
             waiting = commit(step, state, frame, seat, choice, self.to_act)
             if waiting:
-                # An answer that nobody sees changes nothing for the others, and completes no step.
-                options = self._options.copy()
-                del options[seat]
-                self._options, self.to_act = options, waiting
-                return
+                spec.settle(state)
+                if state.outcome is None and state.frames[-1] is frame:
+                    # An answer that nobody sees changes nothing for the others.
+                    options = self._options.copy()
+                    del options[seat]
+                    self._options, self.to_act = options, waiting
+                    return
         self._run_on()
 
     def _run_on(self) -> None:
