@@ -48,6 +48,8 @@ class World:
         self.wild_sites = chart.by_kind["wild"]
         self.tribal_sites = chart.by_kind["tribal"]
         self.sail_to = chart.sail_to
+        #: The choices to sail on from a zone, where every way is open.
+        self.courses = {zone: tuple(f"sail {other}" for other in others) for zone, others in chart.sail_to.items()}
         self.exits = chart.sargasso
         self.area_of = chart.area_of_site
         self.sites_of_area = chart.sites_of_area

@@ -93,7 +93,7 @@ def price(s: SantaMaria, seat: str, good: str) -> int:
 def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
     """What the goods of a seat would sell for, all but those to be kept."""
     prices = s.data.sale_prices
-    value = sum(map(mul, s.goods[seat], prices))
+    value: int = sum(map(mul, s.goods[seat], prices))
     return value - sum([number * prices[PLACE_OF[good]] for good, number in kept.items()]) if kept else value
 
 

@@ -96,8 +96,9 @@ class Bids(Simultaneous):
 
     def reveal(self, s: Hispanica, f: Frame, answers: dict[str, str]) -> None:
         bids = {seat: int(answer[4:]) for seat, answer in answers.items()}
-        for seat, amount in bids.items():
-            s.tell("bid", "D2a", seat, amount)
+        if s.log is not None:
+            for seat, amount in bids.items():
+                s.tell("bid", "D2a", seat, amount)
         initiator, deck, buried = f.data["initiator"], f.data["deck"], f.data["buried"]
         highest = max(bids.values())
         best = [seat for seat, amount in bids.items() if amount == highest]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -130,12 +130,11 @@ def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list
 
     While nothing happens none of them is entered more often than `ENTRIES`, unless it is nearer to where the cargo must go.
     """
-    ways: Sequence[str] = s.data.sail_to[zone]
-    tired = [other for other in ways if trail.count(other) >= ENTRIES] if len(trail) >= ENTRIES else []
+    found = list(s.data.courses[zone])
+    tired = [other for other in s.data.sail_to[zone] if trail.count(other) >= ENTRIES] if len(trail) >= ENTRIES else ()
     if tired:
         nearer = ways_nearer(s, seat, zone) if s.cargo[seat] else ()
-        ways = [other for other in ways if other not in tired or other in nearer]
-    found = [f"sail {other}" for other in ways]
+        found = [f"sail {other}" for other in s.data.sail_to[zone] if other not in tired or other in nearer]
     if zone in s.data.exits and has_treasure(s, seat) and not passengers(s, seat):
         found.append(f"sail {EUROPE}")
     return found
