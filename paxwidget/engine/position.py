@@ -164,7 +164,11 @@ class Position:
                     del options[seat]
                     self._options, self.to_act = options, waiting
                     return
-        self._run_on()
+        # As `_run_on` does it: this runs at every decision.
+        self._options = found = {}
+        settle = spec.settle
+        settle(state)
+        self.to_act = advance(spec.steps, state, settle, found, spec.holding)
 
     def _run_on(self) -> None:
         """Go on to the next decision."""

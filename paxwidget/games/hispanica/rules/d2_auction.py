@@ -35,10 +35,11 @@ class AuctionTurn(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found = []
+        can_dig = not s.solo or s.money[f.seat] >= BURIED_PRICE
         for deck in s.data.decks:
             if s.top[deck]:
                 found.append(f"auction {deck}")
-                if has_buried(s, deck) and (not s.solo or s.money[f.seat] >= BURIED_PRICE):
+                if can_dig and has_buried(s, deck):
                     found.append(f"buried {deck}")
         own = profession(s, f.seat)
         if own is not None and s.top[s.data.deck_of[own]]:
