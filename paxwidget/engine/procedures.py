@@ -82,11 +82,11 @@ class Phases(Procedure[S]):
             s.push(step, seat, **dict(data))
 
 
-class UnbrokenPhases(Phases[S]):
-    """Phases that run on up to the first that leaves something else to be done, for games in which nothing settles between two of them."""
+class PhasesRunningOn(Phases[S]):
+    """Phases that go on by themselves up to the first that pushes something: for games that settle nothing between two of them."""
 
     def run(self, s: S, f: Frame) -> None:
-        """Do all phases that push nothing."""
+        """Do all phases that push nothing; pop the frame after the last."""
         frames, data, plan = s.frames, f.data, self._plan
         while frames and frames[-1] is f and s.outcome is None:
             at = data.get("at", 0)

@@ -17,7 +17,7 @@ from paxwidget.engine.flow import Step, Steps
 from paxwidget.engine.names import Names
 from paxwidget.engine.pending import forget_answers, pending
 from paxwidget.engine.position import Position
-from paxwidget.engine.procedures import EachSeat, Phases, UnbrokenPhases, cancel, follow_ups, in_order, queue
+from paxwidget.engine.procedures import EachSeat, Phases, PhasesRunningOn, cancel, follow_ups, in_order, queue
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
 from paxwidget.engine.windows import Window
@@ -284,7 +284,7 @@ def test_a_phase_can_be_made_the_next() -> None:
 
 
 def test_phases_without_a_break_run_on_up_to_the_first_that_leaves_something_to_do() -> None:
-    class Morning(UnbrokenPhases[Tavern]):
+    class Morning(PhasesRunningOn[Tavern]):
         phases = ("wake", "wash", "eat", "pay")
 
         def wake(self, s: Tavern, f: Frame) -> None:

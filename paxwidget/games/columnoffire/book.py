@@ -10,14 +10,14 @@ from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
 from paxwidget.engine.offers import Offer as AnyOffer
 from paxwidget.engine.procedures import EachSeat as AnyEachSeat
-from paxwidget.engine.procedures import UnbrokenPhases
+from paxwidget.engine.procedures import PhasesRunningOn
 from paxwidget.games.columnoffire.state import ColumnOfFire
 
 steps = Steps()
 Procedure = AnyProcedure[ColumnOfFire]
 EachSeat = AnyEachSeat[ColumnOfFire]
 Offer = AnyOffer[ColumnOfFire]
-Phases = UnbrokenPhases[ColumnOfFire]
+Phases = PhasesRunningOn[ColumnOfFire]
 
 
 class Step(AnyStep[ColumnOfFire]):

@@ -6,7 +6,7 @@ from paxwidget.engine.flow import Procedure as AnyProcedure
 from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
-from paxwidget.engine.procedures import UnbrokenPhases
+from paxwidget.engine.procedures import PhasesRunningOn
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.state import Marauders
 
@@ -14,7 +14,7 @@ steps = Steps()
 Procedure = AnyProcedure[Marauders]
 Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]
-Phases = UnbrokenPhases[Marauders]
+Phases = PhasesRunningOn[Marauders]
 
 
 def leave(s: Marauders, f: Frame) -> None:
