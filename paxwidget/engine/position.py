@@ -165,8 +165,8 @@ class Position:
                     self._options, self.to_act = options, waiting
                     return
         # As `_run_on` does it: this runs at every decision.
-        self._options = found = {}
-        settle = spec.settle
+        found: dict[str, list[str]] = {}
+        self._options, settle = found, spec.settle
         settle(state)
         self.to_act = advance(spec.steps, state, settle, found, spec.holding)
 
