@@ -92,7 +92,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       scene,
       parts: table.parts(scene),
       choices,
-      barred: choices.length > 0 ? barredOf(link.mine) : [],
+      barred: choices.length > 0 ? barredOf(link.mine, link.data) : [],
       whole,
       replay,
       word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
