@@ -59,7 +59,10 @@ KINDS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
         (),
     ),
     "leave-europe": (
-        {"seats": ["England", "Courland"], "year": 1609, "turn": "Courland", "players": {"Courland": {"ships": ["PHS077"], "fleet": "europe"}}},
+        {
+            "seats": ["England", "Courland"], "year": 1609, "turn": "Courland",
+            "players": {"Courland": {"ships": ["PHS077"], "fleet": "europe"}},
+        },
         (),
     ),
     "lose-fourth-ship": (
@@ -112,8 +115,8 @@ KINDS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "star-chamber": (_coming_home(France="star-chamber"), ("sail europe", "lower")),
     "treasure-map": (
         {
-            "seats": ["England", "France"], "year": 1609, "turn": "England", "map": "bare", "buried": {"tortuga": ["chest", "chest", "relic"]},
-            "players": {"England": {"havens": ["tortuga"], "ships": ["PHS077"]}},
+            "seats": ["England", "France"], "year": 1609, "turn": "England", "map": "bare",
+            "buried": {"tortuga": ["chest", "chest", "relic"]}, "players": {"England": {"havens": ["tortuga"], "ships": ["PHS077"]}},
         },
         ("start tortuga", "dig tortuga"),
     ),
