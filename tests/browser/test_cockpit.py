@@ -194,6 +194,10 @@ def test_what_the_prompt_itself_offers_is_not_cut(page: Page, lang: str) -> None
     bare.tell()
     expect(board.locator("[data-do=reveal].paxw-choice")).to_have_count(5)
     assert board.evaluate(CUT_BUTTONS) == [5, []]
+    # A question leaves no room for more: the hand is hidden again from below its answers.
+    board.locator("[data-do=reveal].paxw-choice").first.click()
+    expect(board.locator(".paxw-choices [data-do=hide]")).to_be_visible()
+    assert board.evaluate(CUT_BUTTONS) == [0, []]
 
 
 def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[..., Notebook], page: Page) -> None:

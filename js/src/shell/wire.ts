@@ -174,7 +174,8 @@ export function barredOf(part: SeatPart | null, data: Json): Barred[] {
   const seat = part?.seat ?? "";
   return (part?.barred ?? []).map(([id, label, targets, section, reason]) => {
     // Some reasons are whole sentences that name their rule themselves.
-    const why = reason.includes(`(${section})`) || section === "" ? reason : `${reason} (${sectionName(data, section)})`;
+    const why =
+      reason.includes(`(${section})`) || section === "" ? reason : `${reason} (${sectionName(data, section)})`;
     return { id, label, targets, section, seat, isOffer: false, reason: why };
   });
 }
