@@ -11,6 +11,7 @@ from paxwidget.engine.barred import Barred, WhyNot
 from paxwidget.engine.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.flow import FREE_TEXT
 from paxwidget.engine.position import Position, imagined, takes_text
+from paxwidget.engine.rulebook import sections_read
 from paxwidget.engine.templates import Texts
 from paxwidget.engine.wording import hint, listed
 
@@ -274,11 +275,15 @@ def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
     if seat not in position.to_act:
         return ()
     state, step = position.state, position.frame.step
+    book = position.spec.rulebook
+    sections = sections_read(book) if book is not None else {}
 
     def told(barred: Barred) -> WhyNot:
         targets = tuple(word for word in dict.fromkeys(barred.id.split(" ")[1:]) if position.spec.is_target(state, word))
         label = texts.name(state, barred.name) if barred.name else texts.label(state, step, barred.id)
-        return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets)
+        section = sections.get(barred.section)
+        rule = section.called(texts.lang) if section else barred.section
+        return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets, rule)
 
     return tuple(map(told, position.spec.barred(state, seat)))
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 import paxwidget as pw
 from tests.browser.bare import Bare
+from tests.browser.cockpit import HIGH, WIDE
 
 
 def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, console_errors: list[str]) -> None:
@@ -15,8 +16,11 @@ def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, consol
     game.bots = {}
     end = game.ply
     bare = Bare(page)
-    board = bare.show(game.board(seat="England"))
-    bare.use("light", 850, 660)
+    board = bare.show(game.board(seat="England", lang="pl"))
+    bare.use("light", WIDE, HIGH)
+    # What one may do now is in sight, however long the table of victories is.
+    for does in ("again", "study"):
+        expect(board.locator(f"[data-do={does}]")).to_be_in_viewport(ratio=1)
     board.locator("[data-do=study]").click()
     study = page.locator(".paxw[data-kind=study]")
     expect(study).to_be_visible()
