@@ -265,7 +265,7 @@ def test_comments_and_marks_have_limits(sea: Game) -> None:
     (lambda: new_game("smugglers", "Red"), "Smugglers is for 2 or 3 seats, not 1"),
     (lambda: new_game("smugglers", storm=True), "no option is called 'storm'; did you mean 'storms'?"),
     (lambda: new_game("smugglers", storms=1), "option 'storms' can be True or False, not 1"),
-    (lambda: new_game("smugglers", rounds=3), "option 'rounds' can be 4, 2 or 20, not 3"),
+    (lambda: new_game("smugglers", rounds=3), "option 'rounds' can be 4, 2 or 60, not 3"),
     (lambda: new_game("smugglers", seed=-1), "a seed is a whole number from 0"),
     (lambda: new_game("smugglers", seed=True), "'seed' must be a whole number or None"),
     (lambda: new_game("smugglers", bots={"Red": "randon"}), "no bot is called 'randon'; did you mean 'random'?"),

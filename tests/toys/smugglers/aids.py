@@ -19,6 +19,8 @@ SPOTS = {"aves": (90, 60), "saba": (330, 60), "nevis": (330, 220), "redonda": (9
 class Isles(Chart):
     """The ring of isles with a drawing: each isle has its spot."""
 
+    game = "smugglers"
+
     def front(self) -> dict[str, Any]:
         """What the page draws them with."""
         return {"spots": SPOTS, "ways": [(start, end) for start in SPOTS for end in self.way_to[start]]}
