@@ -308,8 +308,10 @@ def describe(s: Smugglers) -> dict[str, Any]:
 
 
 def set_up(static: Waters, description: Mapping[str, Any]) -> Smugglers:
-    """A position from its description, refused unless all crates are there."""
+    """A position from its description, refused unless all crates are there; what is not said is as at the start of a calm game."""
     try:
+        if "frames" not in description and set(description["seats"]) <= set(SEATS):
+            description = {**describe(new(static, tuple(description["seats"]), {"rounds": 4, "storms": False}, 0)), **description}
         s = Smugglers.from_json(dict(description), static)
         check(s)
     except (KeyError, AssertionError, AttributeError, TypeError, ValueError) as problem:
