@@ -9,13 +9,13 @@ from tests.browser.bare import Bare
 
 
 def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, console_errors: list[str]) -> None:
-    game = pw.new_game("hispanica", seats=["England", "France"], seed=3, autosave=False)
+    game = pw.new_game("smugglers", seats=["Red", "Green"], seed=3, autosave=False)
     game.bots = dict.fromkeys(game.seats, "random")
     game.run_bots()
     game.bots = {}
     end = game.ply
     bare = Bare(page)
-    board = bare.show(game.board(seat="England"))
+    board = bare.show(game.board(seat="Red"))
     bare.use("light", 850, 660)
     board.locator("[data-do=study]").click()
     study = page.locator(".paxw[data-kind=study]")

@@ -42,10 +42,10 @@ def test_a_picture_of_the_last_position_or_any_other(save: Path, tmp_path: Path,
 
 
 def test_a_picture_has_the_eyes_of_the_seat_that_is_named(save: Path, tmp_path: Path) -> None:
-    for name, words in (("open.svg", []), ("own.svg", ["--seat", "Red"])):
+    for name, words in (("open.svg", []), ("own.svg", ["--seat", "Green"])):
         assert main(["render", str(save), "-o", str(tmp_path / name), "--ply", "4", *words]) == 0
     game = pw.load(save, autosave=False)
-    hand = [GOODS[crate].en for crate in game.position_at(game.main_line[3]).state.hand["Red"]]
+    hand = [GOODS[crate].en for crate in game.position_at(game.main_line[3]).state.hand["Green"]]
     assert hand
     for crate in hand:
         assert crate not in (tmp_path / "open.svg").read_text(encoding="utf-8")

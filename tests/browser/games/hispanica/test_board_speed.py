@@ -10,8 +10,9 @@ from statistics import median
 from playwright.sync_api import Page
 
 import paxwidget as pw
-from tests.browser.board import TABLE, board_of
+from tests.browser.board import board_of
 from tests.browser.conftest import Notebook
+from tests.browser.games.hispanica.table import TABLE
 
 COUNTED = """
 import json
