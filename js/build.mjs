@@ -1,4 +1,5 @@
-// Bundles what notebooks load, <game>.js and <game>.css, and what a page of its own holds, <game>-page.js and -page.css;
+// Bundles what notebooks load, <game>.js and <game>.css, with lessons <game>-lesson.js and -lesson.css, and what a page of its own
+// holds, <game>-page.js and -page.css;
 // the style sheets are those that the scripts import.
 //   node build.mjs                      the house and its games into ../paxwidget/static, the toys of the tests into ../build/toys
 //   node build.mjs --to OUT FOLDER...   games that live elsewhere, each a folder with an index.ts, into OUT
@@ -43,7 +44,12 @@ const options = {
 
 for (const { outdir, folders, house } of sets) {
   const bundles = [
-    { ...options, outdir, entryPoints: [...house, ...entries(folders, "widget")], format: "esm" },
+    {
+      ...options,
+      outdir,
+      entryPoints: [...house, ...entries(folders, "widget"), ...entries(folders, "lesson")],
+      format: "esm",
+    },
     { ...options, outdir, entryPoints: entries(folders, "page"), format: "iife" },
   ].filter(({ entryPoints }) => entryPoints.length > 0);
   if (values.watch) {

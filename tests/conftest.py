@@ -1,5 +1,6 @@
 """What every test may lean on."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,13 @@ settings.load_profile("steady")
 
 # Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
+ROOT = Path(__file__).resolve().parent.parent
 # Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other worker can run them meanwhile.
+SERVED = re.compile(r"\bnotebook[:(]|\blab: Lab|\bsubprocess\b")
 BARE_PAGES = tuple(
-    f"tests/browser/test_{name}.py"
-    for name in ("choosing", "motion", "other_hosts", "paint", "small_screens", "stages", "study_in_place", "whole_game")
+    path.relative_to(ROOT).as_posix()
+    for path in sorted((ROOT / "tests" / "browser").rglob("test_*.py"))
+    if not SERVED.search(path.read_text(encoding="utf-8"))
 )
 
 
@@ -34,7 +38,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Schedulin
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The folder of the source tree."""
-    return Path(__file__).resolve().parent.parent
+    return ROOT
 
 
 @pytest.fixture(scope="session", autouse=True)

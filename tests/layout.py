@@ -29,8 +29,8 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "analysis": (HOUSE, frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed", "tqdm"})),
     "teaching": (HOUSE, frozenset({"networkx"})),
 }
-# What may name a game: its own three folders, and its tests in the front end. `{game}` is its name.
-OWN_FOLDERS = ("paxwidget/games/{game}", "js/src/games/{game}", "js/test/{game}", "tests/games/{game}")
+# What may name a game: its own three folders, and its tests in the front end and in the browser. `{game}` is its name.
+OWN_FOLDERS = ("paxwidget/games/{game}", "js/src/games/{game}", "js/test/{game}", "tests/games/{game}", "tests/browser/games/{game}")
 # All else that is code, test or build is read; prose and notebooks may speak of games.
 READ_SUFFIXES = frozenset({".py", ".ts", ".mjs", ".mts", ".css", ".toml", ".json", ""})
 READ_FOLDERS = ("paxwidget", "js", "tests", "Makefile", "hatch_build.py", ".ci")

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { entries, gameFolders, pageSource, widgetSource } from "../bundles.mjs";
+import { entries, gameFolders, lessonSource, pageSource, widgetSource } from "../bundles.mjs";
 
 test("a folder with an index.ts is a game, in alphabetical order; nothing else is", () => {
   const folder = mkdtempSync(join(tmpdir(), "games-"));
@@ -21,8 +21,9 @@ test("no folder means no games", () => {
 test("each game is a bundle of its own with no other game in it, and a page of its own", () => {
   const [one, other] = ["some/where/emancipation", "some/where/porfiriana"] as const;
   expect(entries([one, other], "widget").map(({ out }) => out)).toEqual(["emancipation", "porfiriana"]);
+  expect(entries([one], "lesson").map(({ out }) => out)).toEqual(["emancipation-lesson"]);
   expect(entries([one], "page").map(({ out }) => out)).toEqual(["emancipation-page"]);
-  for (const source of [widgetSource(one), pageSource(one)]) {
+  for (const source of [widgetSource(one), lessonSource(one), pageSource(one)]) {
     expect(source).toContain(JSON.stringify(join(one, "index.ts")));
     expect(source).not.toContain("porfiriana");
   }

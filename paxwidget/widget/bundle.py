@@ -1,4 +1,4 @@
-"""The built front end: one bundle a game, so that a board loads only its own, and one of the house for what needs no game."""
+"""The built front end: one bundle a game, so that a board loads only its own, one of its lessons, and one of the house without a game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,18 @@ from paxwidget.widget import nulls
 STATIC = Path(__file__).parent.parent / "static"
 #: The bundle without a game: panels of lessons, and a plain word where a game brings no front end.
 HOUSE = "house"
+#: What is added to a game's name for the bundle of its lessons.
+LESSON = "-lesson"
 
 
-def bundle_path(game: str, ending: str) -> Path:
+def lesson_bundle(game: str) -> str:
+    """The bundle that draws a game's lessons and quizzes; without a game the house's."""
+    return f"{game}{LESSON}" if game else HOUSE
+
+
+def bundle_path(bundle: str, ending: str) -> Path:
     """The file of a game's bundle: where the game itself says, else among the package's own; the house's where there is none."""
-    path = _folder(game) / f"{game}{ending}"
+    path = _folder(bundle.removesuffix(LESSON)) / f"{bundle}{ending}"
     return path if path.is_file() else STATIC / f"{HOUSE}{ending}"
 
 
@@ -32,9 +39,9 @@ def _folder(game: str) -> Path:
         return STATIC
 
 
-def bundle_text(game: str, ending: str) -> str:
+def bundle_text(bundle: str, ending: str) -> str:
     """The text of a file of a game's bundle."""
-    path = bundle_path(game, ending)
+    path = bundle_path(bundle, ending)
     return _text(path, path.stat().st_mtime_ns)
 
 

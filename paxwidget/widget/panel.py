@@ -14,7 +14,7 @@ from paxwidget.engine.names import LANGUAGES
 from paxwidget.play.instruction import Beside, Instruction
 from paxwidget.widget.answering import Answering
 from paxwidget.widget.board import THEMES, Board
-from paxwidget.widget.bundle import HOUSE
+from paxwidget.widget.bundle import lesson_bundle
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.inlay import Way, inner_state
@@ -62,7 +62,7 @@ class Panel(Answering):
         self._follow(instruction)
         shown = instruction.beside
         game = shown.chart.game if shown.game is None else shown.game.spec.id
-        super().__init__(bundle=game or HOUSE, **layout)
+        super().__init__(bundle=lesson_bundle(game or ""), **layout)
         self._stop_listening = instruction.on_change(self._follow)
 
     def _follow(self, instruction: Any) -> None:

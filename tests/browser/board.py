@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
 TABLE = """
 import paxwidget as pw
-game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+import tests.toys
+game = pw.new_game("smugglers", seats=["Red", "Green"], seed=9, storms=False, autosave=False)
 """
-#: A taste that soon leads to ships, and to ships at sea.
-TASTE = (
-    "auction ships", "bid 2", "bid 1", "play PHS", "act ship", "start", "attack", "load", "smuggle", "board", "enslave",
-    "sail europe", "sail", "play", "act",
-)  # fmt: skip
 #: Waits until the board shows another version than the one given; gives up after some seconds.
 NEXT_VERSION = """async (board, before) => {
   const end = performance.now() + 30000;
@@ -42,7 +37,7 @@ POINT = """async thing => {
 def board_of(cell: Locator) -> Locator:
     """The board in a cell's output, once it is drawn and has heard from Python."""
     board = cell.locator(".paxw")
-    expect(board.locator("svg.paxm-map")).to_be_visible(timeout=30_000)
+    expect(board.locator(".paxw-picture svg").first).to_be_visible(timeout=30_000)
     expect(board.locator("[data-choice], [data-do=reveal], .paxw-prompt__words").first).to_be_visible()
     return board
 
@@ -78,6 +73,13 @@ def point_at(page: Page, thing: Locator) -> None:
     raise AssertionError("it does not stop moving")
 
 
+def click_zone(board: Locator, zone: str) -> None:
+    """Click a zone of a map where its ships ride, which is open water."""
+    point_at(board.page, board.locator(f'.paxm-zone[data-id="{zone}"]').first)
+    board.page.mouse.down()
+    board.page.mouse.up()
+
+
 def wait_for_question(board: Locator) -> None:
     """Wait until the board asks something: what a seat may choose can come after the position itself."""
     expect(board.locator("[data-choice], [data-do=reveal]").first).to_be_visible()
@@ -89,13 +91,6 @@ def reveal(board: Locator) -> None:
     if board.locator("[data-choice]").count() == 0:
         board.locator("[data-do=reveal]").first.click()
         expect(board.locator("[data-choice]").first).to_be_visible()
-
-
-def wanted(board: Locator) -> str:
-    """The choice on the screen that a player of that taste makes."""
-    ids: list[str] = board.locator("[data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
-    answers = [id for id in ids if not id.startswith("deal ")]
-    return next((id for start in TASTE for id in answers if id.startswith(start)), answers[-1])
 
 
 def click_choice(page: Page, board: Locator, id: str) -> str:
@@ -136,11 +131,3 @@ def open_keys(board: Locator) -> Locator:
     # The page comes with the next frame; what is read before is still the one that was open.
     expect(keys).to_have_attribute("aria-current", "page")
     return board.locator(".paxw-help__page")
-
-
-def year_of(board: Locator) -> int:
-    """The year that the status strip tells."""
-    words = board.locator(".paxw-status__now").inner_text()
-    found = re.search(r"\d{4}", words)
-    assert found is not None
-    return int(found[0])

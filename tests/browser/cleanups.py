@@ -9,9 +9,11 @@ from playwright.sync_api import CDPSession, Page, Route
 
 import paxwidget as pw
 from paxwidget.engine import registry
-from paxwidget.widget.bundle import HOUSE, bundle_path
+from paxwidget.widget.bundle import HOUSE, bundle_path, lesson_bundle
+from tests.toys import TOYS
 from tests.trust.wiretap import PRINTED, Browser, tapped
 
+assert TOYS
 ADDRESS = "http://paxwidget.test/"
 #: What is counted by the browser.
 COUNTED = ("JSEventListeners", "Nodes")
@@ -69,11 +71,11 @@ def shows() -> list[dict[str, Any]]:
     """A board, a study, a chart and a lesson as they reach a browser: their traits and the messages that follow."""
     found = []
     with tapped():
-        game = pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
-        game.play("auction ships")
-        lesson = pw.lesson("currents")
+        game = pw.new_game("smugglers", seats=["Red", "Green"], seed=9, autosave=False)
+        game.play("draw")
+        lesson = pw.lesson("isles").goto("sail")
         lesson._repr_mimebundle_()
-        for widget in (game.board(seat="England"), game.study(seat="all"), game.chart.explore(), lesson._panel):
+        for widget in (game.board(seat="Red"), game.study(seat="all"), game.chart.explore(), lesson._panel):
             browser = Browser(widget)
             browser.say("hello", ref=1)
             messages = [sent["data"]["content"] for sent in widget.comm.sent if sent["data"].get("method") == "custom"]
@@ -116,7 +118,8 @@ def _serve(route: Route) -> None:
     if dot:
         route.fulfill(path=bundle_path(stem, f".{ending}"))
     else:
-        sheets = (f'<link rel="stylesheet" href="/{bundle}.css">' for bundle in dict.fromkeys((HOUSE, *registry.names())))
+        names = registry.names()
+        sheets = (f'<link rel="stylesheet" href="/{bundle}.css">' for bundle in (HOUSE, *names, *map(lesson_bundle, names)))
         head = f'<link rel="icon" href="data:,">{"".join(sheets)}'
         route.fulfill(body=f'<!doctype html><meta charset="utf-8">{head}<body></body>', content_type="text/html")
 

@@ -22,6 +22,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, ViewportSize, expect
 
 from tests.browser.chromium import MISSING, find_chromium
+from tests.toys import TOYS
+
+assert TOYS
 
 # The usual five seconds are too few for a notebook on a machine that is busy with other things.
 expect.set_options(timeout=20_000)
@@ -218,6 +221,8 @@ def _lab_command(folder: Path) -> list[str]:
 def _lab_environment(config: Path) -> dict[str, str]:
     return {
         **os.environ,
+        # Its kernels know the toys.
+        "PYTHONPATH": str(HERE.parents[1]),
         "JUPYTER_CONFIG_DIR": str(config),
         "JUPYTER_RUNTIME_DIR": str(config / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(config / "settings"),

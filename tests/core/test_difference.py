@@ -97,7 +97,7 @@ def test_a_move_in_words(sea: Game) -> None:
     sailed(sea)
     texts = Texts(sea.spec, "en")
     move = told(sea.position_at(0), sea.node_at(1), texts)
-    assert (move.choice.label, move.choice.section, move.asked, move.period, move.turn) == ("Sail to Saba", "B1a", "B1", (), "")
+    assert (move.choice.label, move.choice.section, move.asked, move.period, move.turn) == ("Sail to Saba", "B1a", "B1", ("1",), "Red")
     drawn = sea.node_at(2)
     assert lines(sea.position_at(1), drawn, texts, None) == ["Green draws a crate"]
     assert len(lines(sea.position_at(1), drawn, texts, "Green")) == 2

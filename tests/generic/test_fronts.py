@@ -11,7 +11,7 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.maps.shapes import ChartDrawing
 from paxwidget.play.game import Game
 from paxwidget.testing.shapes import interfaces, misfits, typescript
-from paxwidget.widget.bundle import HOUSE, bundle_path
+from paxwidget.widget.bundle import HOUSE, bundle_path, bundle_text, lesson_bundle
 from paxwidget.widget.wire import plain
 
 
@@ -54,10 +54,16 @@ def test_every_seat_has_a_colour_and_letters_of_its_own(spec: GameSpec) -> None:
 def test_every_game_has_a_bundle_of_its_own(spec: GameSpec) -> None:
     for ending in (".js", ".css", "-page.js", "-page.css"):
         assert bundle_path(spec.id, ending).name == f"{spec.id}{ending}"
+    for ending in (".js", ".css"):
+        assert bundle_path(lesson_bundle(spec.id), ending).name == f"{spec.id}-lesson{ending}"
+    # A board does not load the panel of lessons, and a lesson has a board beside it.
+    assert all(("paxw-lesson" in bundle_text(bundle, ".js")) == (bundle != spec.id) for bundle in (spec.id, lesson_bundle(spec.id)))
+    assert "paxw-prompt" in bundle_text(lesson_bundle(spec.id), ".js")
 
 
 def test_a_game_without_a_bundle_gets_the_houses() -> None:
     assert bundle_path("atlantis", ".js").name == f"{HOUSE}.js"
+    assert bundle_path(lesson_bundle("atlantis"), ".js").name == bundle_path(lesson_bundle(""), ".js").name == f"{HOUSE}.js"
 
 
 @pytest.mark.parametrize(

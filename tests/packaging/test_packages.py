@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "js" / "src" / "games").glob("*/index.ts"))
 BUNDLE = {
     f"paxwidget/static/{name}.{kind}"
-    for name in ("house", *GAMES, *(f"{game}-page" for game in GAMES))
+    for name in ("house", *(f"{game}{part}" for game in GAMES for part in ("", "-lesson", "-page")))
     for kind in ("js", "css")
 }
 # What the engine alone must not load: the notebook's packages and the heavy optional ones.
@@ -166,12 +166,13 @@ def test_the_sdist_holds_the_sources_and_the_bundle(packages: Packages) -> None:
     assert held == packages.kept | BUNDLE | {"PKG-INFO"}
 
 
+@pytest.mark.parametrize(("part", "most"), [("", 70_000), ("-lesson", 75_000)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_bundle_is_small_and_without_source_map(packages: Packages, game: str) -> None:
+def test_a_bundle_is_small_and_without_source_map(packages: Packages, game: str, part: str, most: int) -> None:
     with zipfile.ZipFile(packages.wheel) as archive:
-        script, style = (archive.read(f"paxwidget/static/{game}.{kind}") for kind in ("js", "css"))
-    # What travels: a board, its style, its coast and the panel of its lessons, packed as a server packs them.
-    assert len(gzip.compress(script)) + len(gzip.compress(style)) <= 75_000
+        script, style = (archive.read(f"paxwidget/static/{game}{part}.{kind}") for kind in ("js", "css"))
+    # What travels: boards, studies and charts with their style, and for a lesson its panel too, packed as a server packs them.
+    assert len(gzip.compress(script)) + len(gzip.compress(style)) <= most
     assert b"sourceMappingURL" not in script
 
 

@@ -17,9 +17,12 @@ from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.panel import Panel
 from paxwidget.widget.study import Study
 from paxwidget.widget.wire import changed_by
+from tests.toys import TOYS
+
+assert TOYS
 
 Json = dict[str, Any]
-SEATS = ("Spain", "England", "France")
+SEATS = ("Red", "Green", "Blue")
 
 
 class Wire(BaseComm):
@@ -160,7 +163,8 @@ def read(wires: None) -> Read:
 
 def played(choices: int, *seats: str, seed: int = 7) -> Game:
     """A game of bots that play at random, as far as that."""
-    game = pw.new_game("hispanica", seats=seats or SEATS, seed=seed, bots=dict.fromkeys(seats or SEATS, "random"), autosave=False)
+    bots = dict.fromkeys(seats or SEATS, "random")
+    game = pw.new_game("smugglers", seats=seats or SEATS, seed=seed, rounds=60, bots=bots, autosave=False)
     game.run_bots(choices)
     return game
 

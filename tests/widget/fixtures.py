@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,9 +13,9 @@ import paxwidget as pw
 from paxwidget.engine.trial import filled_in
 from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
-from paxwidget.widget.page_data import replay
 from paxwidget.widget.scene import seat_part
 
+#: What the browser gets of a widget.
 TRAITS = ("kind", "game", "lang", "theme", "static", "base", "patch", "pointers", "role", "choices_shown")
 
 
@@ -37,20 +38,6 @@ def shown(board: Board) -> dict[str, Any]:
     # Or it would draw every move that its game still makes.
     board.close()
     return {**{name: state[name] for name in TRAITS}, "part": part}
-
-
-def studied() -> dict[str, Any]:
-    """A study of forty choices with one variation, at the choice that it leaves the main line after."""
-    game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
-    play(game, 40, 3)
-    game.goto(12)
-    main = game.line[12]
-    game.play(next(choice for choice in game.choices_for(str(main.seat)) if choice.id != main.choice))
-    game.comment, game.marks = "Tried instead.", ("!?", "arrow havana tortuga")
-    game.goto(main)
-    game.goto(12)
-    study = game.study(seat="turn")
-    return {"study": study._study_part(), **shown(study)}
 
 
 def asking(name: str, games: int = 3) -> dict[str, dict[str, Any]]:
@@ -79,30 +66,10 @@ def branch(game: Game, ply: int) -> None:
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """All fixtures by name."""
-    seats = ["Spain", "England", "France", "Netherlands"]
-    start = pw.new_game("hispanica", seats=["England", "France"], seed=7)
-    found = {
-        "start": shown(start.board(curtain=False)),
-        "curtain": shown(start.board()),
-        "onlooker": shown(start.board(seat=None)),
-        "polish": shown(start.board(curtain=False, lang="pl")),
-    }
-    for number, plies in enumerate((40, 119, 200, 330, 450)):
-        game = pw.new_game("hispanica", seats=seats, seed=5)
-        play(game, plies, 11)
-        found[f"stage-{number}"] = shown(game.board(curtain=False))
-    ended = pw.new_game("hispanica", seats=["England", "France"], seed=7)
-    play(ended, 10_000, 3)
-    found["ended"] = shown(ended.board(curtain=False))
-    short = pw.new_game("hispanica", seats=["England", "France"], seed=7)
-    play(short, 40, 3)
-    branch(short, 20)
-    found["replay"] = {**replay(short, "all"), "lang": "en", "theme": "light", "ply": 0}
-    found["study"] = studied()
-    found |= asking("renaissance") | asking("columnoffire")
-    chart = pw.chart("hispanica").widget()
-    found["chart"] = {name: chart.get_state()[name] for name in TRAITS if chart.has_trait(name)}
+    """All fixtures by name: those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in sorted((Path(__file__).parents[1] / "games").glob("*/fixtures.py")):
+        found |= import_module(f"tests.games.{path.parent.name}.fixtures").boards()
     return found
 
 

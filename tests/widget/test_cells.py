@@ -10,6 +10,9 @@ import pytest
 import paxwidget as pw
 from paxwidget.play.game import Game
 from paxwidget.widget import cells
+from tests import toys
+
+assert toys.TOYS
 
 
 class Kernel:
@@ -60,7 +63,7 @@ def kernel(wires: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Kernel]:
 @pytest.fixture
 def table(kernel: Kernel) -> Game:
     """A game of two."""
-    return pw.new_game("hispanica", seats=["England", "France"], seed=9, autosave=False)
+    return pw.new_game("smugglers", seats=["Red", "Green"], seed=9, autosave=False)
 
 
 def is_open(board: Any) -> bool:
@@ -79,7 +82,7 @@ def test_twenty_runs_of_a_cell_leave_one_board_and_one_message_for_a_move(kernel
 
 def test_boards_of_one_run_stay_together_and_go_together(kernel: Kernel, table: Game) -> None:
     made: list[Any] = []
-    kernel.run("a", lambda: made.append(table.board(seat="England")), lambda: made.append(table.board(seat="France")))
+    kernel.run("a", lambda: made.append(table.board(seat="Red")), lambda: made.append(table.board(seat="Green")))
     assert all(map(is_open, made))
     kernel.run("a")
     assert not any(map(is_open, made))
@@ -116,8 +119,8 @@ def test_where_no_cell_is_named_nothing_is_closed(kernel: Kernel, table: Game) -
 
 def test_a_picture_with_the_way_back_stays_in_the_cell_and_nowhere_else(kernel: Kernel, table: Game) -> None:
     kernel.run("a", lambda: table)
-    kernel.run("b", lambda: table.board(seat="England", lang="pl"))
-    kernel.run("c", lambda: pw.chart("hispanica"))
+    kernel.run("b", lambda: table.board(seat="Red", lang="pl"))
+    kernel.run("c", lambda: pw.chart("smugglers"))
     english, polish, chart = (shown["text/html"] for shown in kernel.published)
     assert english.count("<svg") == polish.count("<svg") == chart.count("<svg") == 1
     assert "To play on, run <code>import paxwidget as pw; pw.recover()</code>" in english

@@ -19,11 +19,11 @@ CELLS = (
     """
 import json
 import paxwidget as pw
-hands = {"England": {"hand": ["PHM048", "PHC003"]}, "France": {"hand": ["PHR062"]}}
-game = pw.position("hispanica", {"seats": ["England", "France"], "year": 1600, "turn": "England", "players": hands}, autosave=False)
+import tests.toys
+game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, autosave=False)
 game
 """,
-    'game.board(seat="England")',
+    'game.board(seat="Red")',
     'game.board(curtain=False, lang="pl")',
     """
 print(json.dumps([card for hand in game.state.hand.values() for card in hand]))
@@ -55,8 +55,8 @@ def test_game_and_board_carry_a_widget_a_picture_and_a_line(book: Book) -> None:
     for data in outputs(book):
         assert set(data) == {SVG, TEXT, WIDGET}
         assert data[SVG].startswith("<svg")
-        assert "England decides (action-turn, D3)" in data[TEXT]
-    assert "Hawana" in outputs(book)[2][SVG]
+        assert "Red decides (turn, B1)" in data[TEXT]
+    assert "Ptasia" in outputs(book)[2][SVG]
 
 
 def test_without_saved_state_html_and_markdown_have_the_picture(book: Book) -> None:
@@ -81,7 +81,7 @@ def test_with_saved_state_html_has_the_widget(book: Book) -> None:
 
 def test_nothing_that_is_saved_tells_a_hidden_card(book: Book) -> None:
     hidden, secrets = (json.loads(line) for line in book.cells[3].outputs[0]["text"].splitlines())
-    assert len(hidden) == 3
+    assert len(hidden) == 4
     models = book.metadata["widgets"][STATE]["state"]
     boards = [model["state"] for model in models.values() if "base" in model["state"]]
     assert len(boards) == 3
@@ -106,13 +106,14 @@ def test_a_notebook_that_was_run_and_converted_shows_its_picture_without_a_netwo
 LATER = (
     """
 import paxwidget as pw
-game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+import tests.toys
+game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, autosave=False)
 game
 """,
-    'lesson = pw.lesson("currents").goto("bring-it-home")\nlesson',
+    'lesson = pw.lesson("isles").goto("sail")\nlesson',
     "start, first = game.board().picture(), lesson._panel.picture()",
-    'game.play("auction colonies")\nfor seat in game.to_act:\n    game.play("bid 1", seat=seat)',
-    'lesson.game.play("start curacao")',
+    'game.play("sail saba")\ngame.play("draw")',
+    'lesson.game.play("sail saba")',
     "import json\nprint(json.dumps([start, first, game.board().picture(), lesson._panel.picture()]))",
 )
 

@@ -11,13 +11,14 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.cli import main
+from tests.toys.smugglers import GOODS
 from tests.widget.fixtures import play
 
 
 @pytest.fixture(scope="module")
 def save(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game of thirty choices, and beside its main line a variation."""
-    game = pw.new_game("hispanica", seats=["Spain", "England"], seed=5, autosave=False)
+    game = pw.new_game("smugglers", seats=["Red", "Green"], seed=5, rounds=60, autosave=False)
     play(game, 30, 1)
     game.goto(10)
     play(game, 2, 99)
@@ -35,16 +36,20 @@ def test_a_picture_of_the_last_position_or_any_other(save: Path, tmp_path: Path,
     game = pw.load(save, autosave=False)
     game.goto(game.main_line[-1])
     assert game.ply == 30
-    assert f"{game.view()['year']}</text>" in last.read_text(encoding="utf-8")
-    assert "1599</text>" in early.read_text(encoding="utf-8")
-    assert "Hawana" in early.read_text(encoding="utf-8")
+    assert f"Round {game.view()['round']}</text>" in last.read_text(encoding="utf-8")
+    assert "Runda 1</text>" in early.read_text(encoding="utf-8")
+    assert "Ptasia" in early.read_text(encoding="utf-8")
 
 
 def test_a_picture_has_the_eyes_of_the_seat_that_is_named(save: Path, tmp_path: Path) -> None:
-    for name, words in (("open.svg", []), ("own.svg", ["--seat", "England"])):
-        assert main(["render", str(save), "-o", str(tmp_path / name), *words]) == 0
-    assert "The English hand" not in (tmp_path / "open.svg").read_text(encoding="utf-8")
-    assert "The English hand" in (tmp_path / "own.svg").read_text(encoding="utf-8")
+    for name, words in (("open.svg", []), ("own.svg", ["--seat", "Green"])):
+        assert main(["render", str(save), "-o", str(tmp_path / name), "--ply", "4", *words]) == 0
+    game = pw.load(save, autosave=False)
+    hand = [GOODS[crate].en for crate in game.position_at(game.main_line[3]).state.hand["Green"]]
+    assert hand
+    for crate in hand:
+        assert crate not in (tmp_path / "open.svg").read_text(encoding="utf-8")
+        assert crate in (tmp_path / "own.svg").read_text(encoding="utf-8")
 
 
 def test_a_png(save: Path, tmp_path: Path) -> None:
@@ -67,7 +72,7 @@ def test_a_page(save: Path, tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (["-o", "board.gif"], "'board.gif' ends in none of .svg, .png, .html"),
-        (["-o", "board.svg", "--seat", "Poland"], "nobody plays 'Poland' here; the seats are Spain, England"),
+        (["-o", "board.svg", "--seat", "Poland"], "nobody plays 'Poland' here; the seats are Red, Green"),
         (["-o", "board.svg", "--seat", "all"], "nobody plays 'all' here"),
         (["-o", "board.svg", "--ply", "31"], "there is no ply 31"),
         (["-o", "board.svg", "--theme", "auto"], "a picture is light or dark"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import paxwidget as pw
 from paxwidget.play.game import Game
 from paxwidget.widget.scene import meanwhile
 from tests.widget.conftest import Browser, played
@@ -18,24 +19,32 @@ def stretch(game: Game, seat: str) -> tuple[int, int]:
     return max((ply for ply, who in enumerate(seats[:last]) if who == seat), default=0), last
 
 
+def thrown(seed: int) -> Game:
+    """A game in which a seat decides several times in a row, and others inside its turn."""
+    game = pw.new_game("dicefair", seed=seed, autosave=False)
+    game.bots = dict.fromkeys(game.seats, "random")
+    game.run_bots()
+    return game
+
+
 def test_each_turn_tells_what_others_did_since_the_one_before_and_nothing_else() -> None:
-    whole = played(150)
     met = {True: 0, False: 0}
-    for ply in range(20, 150, 3):
-        whole.goto(ply)
-        for seat in whole.to_act:
-            told = meanwhile(whole, seat, "en")
-            first, last = stretch(whole, seat)
-            entries = [entry for entry in whole.log_for(seat) if first < entry.ply <= last]
-            lines = [line for _, turn in (told or {"turns": []})["turns"] for line in turn]
-            assert [line[:3] for line in lines] == [[entry.ply, entry.text("en"), entry.section] for entry in entries][-40:]
-            if told is None:
-                continue
-            way = whole.node.way()
-            assert all(way[line[0]].seat == who != seat for who, turn in told["turns"] for line in turn)
-            assert all(whole.spec.is_target(whole.state, id) for line in lines for id in line[3:])
-            assert told["fresh"] == (way[-1].seat != seat)
-            met[told["fresh"]] += 1
+    for whole in (played(140), *(thrown(seed) for seed in range(4))):
+        for ply in range(8, len(whole.line), 2):
+            whole.goto(ply)
+            for seat in whole.to_act:
+                told = meanwhile(whole, seat, "en")
+                first, last = stretch(whole, seat)
+                entries = [entry for entry in whole.log_for(seat) if first < entry.ply <= last]
+                lines = [line for _, turn in (told or {"turns": []})["turns"] for line in turn]
+                assert [line[:3] for line in lines] == [[entry.ply, entry.text("en"), entry.section] for entry in entries][-40:]
+                if told is None:
+                    continue
+                way = whole.node.way()
+                assert all(way[line[0]].seat == who != seat for who, turn in told["turns"] for line in turn)
+                assert all(whole.spec.is_target(whole.state, id) for line in lines for id in line[3:])
+                assert told["fresh"] == (way[-1].seat != seat)
+                met[told["fresh"]] += 1
     assert min(met.values()) > 5
 
 

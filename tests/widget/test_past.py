@@ -23,8 +23,8 @@ TOLD = "That choice has revealed something, so it cannot be taken back."
 
 @pytest.fixture
 def game() -> Game:
-    """A game of Pax Hispanica, 30 choices old."""
-    game, rng = pw.new_game("hispanica", seats=["England", "France", "Netherlands"], seed=7, autosave=False), Random(5)
+    """A game of smugglers, 30 choices old."""
+    game, rng = pw.new_game("smugglers", seed=7, rounds=60, autosave=False), Random(5)
     while game.ply < 30:
         play(game, rng)
     return game
@@ -33,9 +33,9 @@ def game() -> Game:
 class TestLook:
     """Looking back is a look."""
 
-    @pytest.mark.parametrize("seat", ["hot", "England", None])
+    @pytest.mark.parametrize("seat", ["hot", "Red", None])
     def test_an_earlier_moment_is_shown_on_that_board_alone(self, game: Game, show: Show, seat: str | None) -> None:
-        page, other = show(game.board(seat=seat)), show(game.board(seat="France"))
+        page, other = show(game.board(seat=seat)), show(game.board(seat="Green"))
         record, before, messages = game.record, other.state, len(other.messages)
         assert page.ask("goto", ply=16) is None
         state = page.state
@@ -57,7 +57,7 @@ class TestLook:
         assert page.part["decision"]["choices"][0][0] == choice
 
     def test_the_log_stays_whole_and_the_game_goes_on(self, game: Game, show: Show) -> None:
-        page = show(game.board(seat="England"))
+        page = show(game.board(seat="Red"))
         lines = page.state["log"]
         page.ask("goto", ply=3)
         assert page.state["log"] == lines
@@ -67,12 +67,12 @@ class TestLook:
         assert (page.state["ply"], page.state["looking"]) == (2, False)
 
     def test_it_ends_where_the_game_stands(self, game: Game, show: Show) -> None:
-        page = show(game.board(seat="England"))
+        page = show(game.board(seat="Red"))
         game.undo(5)
         assert page.ask("goto", ply=26) == "There is no such moment in this game."
         assert page.state["plies"] == 25
 
-    @pytest.mark.parametrize("eyes", ["England", "France", None])
+    @pytest.mark.parametrize("eyes", ["Red", "Green", None])
     def test_it_shows_what_that_seat_could_see_then(self, game: Game, show: Show, eyes: str | None) -> None:
         page = show(game.board(seat=eyes))
         for ply in (0, 7, 16, 29):
@@ -123,7 +123,7 @@ class TestPlayOn:
         assert game.ply == 31
 
     def test_a_seat_alone_cannot(self, game: Game, show: Show) -> None:
-        page = show(game.board(seat="England"))
+        page = show(game.board(seat="Red"))
         page.ask("goto", ply=16)
         assert page.state["resume"] is False
         assert page.ask("resume", confirmed=True, version=game.version) == NOT_MINE
@@ -131,8 +131,8 @@ class TestPlayOn:
         assert page.ask("resume") == "There is no such moment in this game."
 
     def test_nobody_can_where_undo_is_off(self, show: Show) -> None:
-        game = pw.new_game("hispanica", ["England", "France"], seed=7, autosave=False, undo="off")
-        game.play("auction ships")
+        game = pw.new_game("smugglers", ["Red", "Green"], seed=7, autosave=False, undo="off")
+        game.play("sail saba")
         page = show(game.board(seat="hot"))
         assert page.traits["role"]["undo"] is False
         assert page.ask("goto", ply=0) is None
@@ -147,32 +147,30 @@ class TestUndo:
 
     @pytest.fixture
     def table(self) -> Game:
-        game = pw.new_game("hispanica", ["England", "France", "Netherlands"], seed=7, autosave=False)
-        game.play("auction ships")
-        return game
+        return pw.new_game("dicefair", seed=7, autosave=False)
 
     def test_a_page_that_has_read_the_sealed_bids_cannot_bid_anew(self, table: Game, show: Show) -> None:
-        for seat in ("England", "France"):
+        for seat in ("North", "East"):
             table.play("bid 0", seat)
-        page = show(table.board(seat="Netherlands"))
-        assert page.play("bid 0", "Netherlands") is None
+        page = show(table.board(seat="South"))
+        assert page.play("bid 1", "South") is None
         ply = table.ply
         assert page.ask("undo", confirmed=True, version=table.version) == TOLD
         assert table.ply == ply
 
     def test_ones_own_last_choice_until_another_decides(self, table: Game, show: Show) -> None:
-        england, france = show(table.board(seat="England")), show(table.board(seat="France"))
-        assert england.play("bid 1", "England") is None
-        assert (england.state["back"], france.state["back"]) == (True, False)
-        assert france.ask("undo") == NOT_MINE
-        assert england.ask("undo") is None
-        assert table.ply == 1
-        assert str(table.log[-1]) == "England takes back 1 choice"
-        assert (england.state["forth"], france.state["forth"]) == (True, False)
-        assert france.ask("redo") == "There is nothing to redo."
-        assert england.ask("redo") is None
-        assert france.play("bid 1", "France") is None
-        assert england.ask("undo") == NOT_MINE
+        north, east = show(table.board(seat="North")), show(table.board(seat="East"))
+        assert north.play("bid 1", "North") is None
+        assert (north.state["back"], east.state["back"]) == (True, False)
+        assert east.ask("undo") == NOT_MINE
+        assert north.ask("undo") is None
+        assert table.ply == 0
+        assert str(table.log[-1]) == "North takes back 1 choice"
+        assert (north.state["forth"], east.state["forth"]) == (True, False)
+        assert east.ask("redo") == "There is nothing to redo."
+        assert north.ask("redo") is None
+        assert east.play("bid 1", "East") is None
+        assert north.ask("undo") == NOT_MINE
 
     def test_an_onlooker_cannot(self, table: Game, show: Show) -> None:
         page = show(table.board(seat=None))
@@ -180,24 +178,23 @@ class TestUndo:
         assert page.ask("undo") == "Nothing can be taken back on this board."
 
     def test_a_free_table(self, show: Show) -> None:
-        game = pw.new_game("hispanica", ["England", "France"], seed=7, autosave=False, undo="free")
-        game.play("auction ships")
-        game.play("bid 1", "England")
-        france = show(game.board(seat="France"))
-        assert france.ask("undo") is None
-        assert france.question is not None
-        assert france.ask("undo", confirmed=True, version=game.version) is None
-        assert game.ply == 1
-        assert str(game.log[-1]) == "France takes back 1 choice"
+        game = pw.new_game("dicefair", ["North", "East"], seed=7, autosave=False, undo="free")
+        game.play("bid 1", "North")
+        east = show(game.board(seat="East"))
+        assert east.ask("undo") is None
+        assert east.question is not None
+        assert east.ask("undo", confirmed=True, version=game.version) is None
+        assert game.ply == 0
+        assert str(game.log[-1]) == "East takes back 1 choice"
 
     def test_the_hot_seat_is_the_table_and_is_asked_where_something_was_revealed(self, table: Game, show: Show) -> None:
         page = show(table.board(curtain=False))
-        assert page.play("bid 1", "England") is None
+        assert page.play("bid 1", "North") is None
         assert page.ask("undo") is None
-        assert (page.question, table.ply) == (None, 1)
-        for seat in table.seats:
+        assert (page.question, table.ply) == (None, 0)
+        for seat, bid in zip(table.seats, ("bid 0", "bid 0", "bid 1"), strict=True):
             page.ask("reveal", seat=seat)
-            assert page.play("bid 0", seat) is None
+            assert page.play(bid, seat) is None
         ply = table.ply
         assert page.ask("undo") is None
         assert page.question is not None
@@ -207,23 +204,23 @@ class TestUndo:
         assert table.ply == ply - 1
 
     def test_the_only_person_goes_back_over_bots_when_sure(self, show: Show) -> None:
-        game = pw.new_game("hispanica", seats=["England", "France"], seed=7, bots={"France": "random"}, autosave=False)
+        game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, bots={"Green": "random"}, autosave=False)
         board = game.board()
         page = show(board)
-        assert page.play("auction colonies", "England") is None
+        assert page.play("sail saba", "Red") is None
         board.wait_for_bots()
         page.listen()
-        assert game.node.seat == "France"
+        assert game.node.seat == "Green"
         assert page.ask("undo") is None
         assert page.question is not None
-        assert game.node.seat == "France"
+        assert game.node.seat == "Green"
         assert page.ask("undo", confirmed=True, version=game.version) is None
-        assert game.to_act == ("England",)
+        assert game.to_act == ("Red",)
         assert game.ply == 0
 
     def test_a_board_without_undo(self, table: Game, show: Show) -> None:
-        page = show(table.board(seat="England", undo=False))
-        page.play("bid 1", "England")
+        page = show(table.board(seat="North", undo=False))
+        page.play("bid 1", "North")
         assert page.traits["role"]["undo"] is False
         assert page.ask("undo") == "Nothing can be taken back on this board."
         table.undo()
@@ -235,7 +232,7 @@ class TestCurtain:
     """A hand is shown to its player alone."""
 
     def test_bots_and_others_never(self, show: Show) -> None:
-        game = pw.new_game("hispanica", 4, seed=7, autosave=False)
+        game = pw.new_game("dicefair", 4, seed=7, autosave=False)
         first, second, third, fourth = game.seats
         game.bots = {third: "random", fourth: "random"}
         page = show(game.board())
@@ -247,7 +244,7 @@ class TestCurtain:
         assert page.part["seat"] == second
 
     def test_unless_the_caller_said_so(self, show: Show) -> None:
-        game = pw.new_game("hispanica", 3, seed=7, autosave=False)
+        game = pw.new_game("smugglers", 3, seed=7, autosave=False)
         game.bots = {game.seats[1]: "random", game.seats[2]: "random"}
         assert show(game.board(seat=game.seats[1])).part["seat"] == game.seats[1]
         page = show(game.board(open=True))
@@ -255,16 +252,16 @@ class TestCurtain:
         assert page.ask("reveal", seat=game.seats[2]) is None
         assert page.part["seat"] == game.seats[2]
         assert page.traits["role"]["open"] is True
-        assert page.play("bid 0", game.seats[2]) == f"This board does not play {game.seats[2]}."
+        assert page.play("draw", game.seats[2]) == f"This board does not play {game.seats[2]}."
         with pytest.raises(pw.PaxError, match="takes no seat="):
-            game.board(seat="England", open=True)
+            game.board(seat="Red", open=True)
 
 
 class TestBoundStudy:
     """A seat's study of a game that runs."""
 
     def test_it_looks_without_moving_the_game(self, game: Game, show: Show) -> None:
-        study, other = game.study(seat="England"), show(game.board(seat="France"))
+        study, other = game.study(seat="Red"), show(game.board(seat="Green"))
         page = show(study)
         before = other.state
         assert page.ask("goto", ply=4) is None
@@ -285,7 +282,7 @@ class TestBoundStudy:
         ahead = game.line[27].choice
         game.undo(5)
         game.play(next(choice for choice in game.choices if choice.id != game.line[25].choice and not choice.id.endswith("…")))
-        page = show(game.study(seat="England"))
+        page = show(game.study(seat="Red"))
         part = next(message["study"] for message in reversed(page.messages) if "study" in message)["part"]
         assert part["line"] == [str(part["line"][0]), *part["line"][1:]]
         assert len(part["tree"]) == len(part["line"]) == 27

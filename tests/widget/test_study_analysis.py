@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import paxwidget as pw
 from paxwidget.engine.errors import PaxError
 from paxwidget.play.game import Game
 from tests.widget.conftest import Json, Read
@@ -16,16 +17,16 @@ from tests.widget.conftest import Json, Read
 
 def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read: Read) -> None:
     figures = {"visits": 40, "share": 0.6, "low": 0.5, "high": 0.7, "even": True}
-    result = {"seat": "Spain", "choices": [{"choice": "bid 2", **figures, "ending": "tokens"}]}
-    for eyes, is_shown in (("turn", True), ("Spain", True), ("England", False), (None, False)):
+    result = {"seat": "Green", "choices": [{"choice": "draw", **figures, "ending": "rounds"}]}
+    for eyes, is_shown in (("turn", True), ("Green", True), ("Red", False), (None, False)):
         game.goto(1)
         study = game.study(seat=eyes)
         page = read(study)
         study.show_analysis(result)
-        expected = {**figures, "ending": "token victory"}
-        assert page.study["bars"] == ({"seat": "Spain", "choices": {"bid 2": expected}} if is_shown else None)
+        expected = {**figures, "ending": "rounds"}
+        assert page.study["bars"] == ({"seat": "Green", "choices": {"draw": expected}} if is_shown else None)
         if eyes == "turn":
-            assert page.ask("reveal", seat="France") is None
+            assert page.ask("reveal", seat="Blue") is None
             assert page.study["bars"] is None
         game.goto(2)
         assert page.study["bars"] is None
@@ -38,8 +39,8 @@ def test_bars_stay_with_their_moment_and_the_eyes_they_are_for(game: Game, read:
 def test_the_curve_is_shown_with_its_turning_points(game: Game, read: Read) -> None:
     study = game.study()
     page = read(study)
-    study.show_curve([(0, {"Spain": 0.5, "England": 0.25}), (60, {"Spain": 1.0, "England": 0.0})], turning=[30])
-    points = [[0, {"Spain": 0.5, "England": 0.25}], [60, {"Spain": 1.0, "England": 0.0}]]
+    study.show_curve([(0, {"Green": 0.5, "Red": 0.25}), (60, {"Green": 1.0, "Red": 0.0})], turning=[30])
+    points = [[0, {"Green": 0.5, "Red": 0.25}], [60, {"Green": 1.0, "Red": 0.0}]]
     assert page.study["curve"] == {"points": points, "turning": [30], "line": page.study["line"]}
 
 
@@ -149,7 +150,10 @@ def test_one_plays_on_against_bots_from_any_moment(game: Game, read: Read) -> No
         assert game.ply == ply + 1
 
 
-def test_where_several_decide_in_secret_the_reader_comes_first(game: Game, read: Read) -> None:
+def test_where_several_decide_in_secret_the_reader_comes_first(read: Read) -> None:
+    game = pw.new_game("dicefair", seed=7, autosave=False)
+    game.bots = dict.fromkeys(game.seats, "random")
+    game.run_bots(12)
     ply = next(ply for ply in range(len(game.line)) if len(game.position_at(ply).to_act) > 1)
     game.goto(ply)
     seat = game.to_act[-1]
@@ -167,6 +171,6 @@ def test_where_several_decide_in_secret_the_reader_comes_first(game: Game, read:
 
 
 def test_where_nothing_can_be_played_nobody_plays_on(game: Game, read: Read) -> None:
-    study = game.study(seat="England")
+    study = game.study(seat="Red")
     assert "study from one player's view cannot" in (read(study).ask("play-on", on=True) or "")
     assert study._player is None

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import paxwidget as pw
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
 from paxwidget.games.hispanica.drawing import LAYERS, chart_svg
 from paxwidget.games.hispanica.drawn.layout import DRAWING, FURNITURE, read_drawing
@@ -321,3 +322,13 @@ def test_a_curve_passes_through_its_points() -> None:
 
 def test_an_arrow_ends_at_its_tip() -> None:
     assert "L100 0L" in arrow([(0, 0), (50, 0), (100, 0)], 1, 4, 8)
+
+
+def test_a_changed_chart_is_drawn_as_it_is() -> None:
+    chart = pw.chart("hispanica")
+    start, end = chart.currents[0]
+    drawn = chart.without_current(start, end).front()["drawing"]["currents"]
+    assert (start, end) not in {(one["from"], one["to"]) for one in drawn}
+    plain, opened = (one.front()["drawing"]["layers"]["currents"] for one in (chart, chart.with_passage("barataria", "port-royal")))
+    assert [node for node in opened if node not in plain] == [opened[-1]]
+    assert opened[-1][1]["stroke-dasharray"] == "1 5"

@@ -15,7 +15,9 @@ from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import is_target
 from paxwidget.games.hispanica.world import load_world
 from paxwidget.maps.shorter import shorter
-from paxwidget.widget.wire import in_language, plain
+from paxwidget.widget.page_data import replay
+from paxwidget.widget.wire import in_language, plain, size
+from tests.widget.fixtures import play
 
 TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 
@@ -96,3 +98,11 @@ def test_the_tables_are_whole() -> None:
         assert card["source"]
         assert set(card["actions"]) <= set(data["actions"])
         assert set(card["actions"]) | {f"nudge-{card['nudge']}"} <= set(look().symbols)
+
+
+def test_a_page_of_a_whole_game_takes_few_bytes_a_move() -> None:
+    game = pw.new_game("hispanica", seats=["Spain", "England", "France"], seed=3, autosave=False)
+    play(game, 2000, 5)
+    steps = replay(game)["moments"]["steps"]
+    assert game.is_over
+    assert sum(map(size, steps)) / len(steps) < 600

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 import paxwidget as pw
 from tests.browser.bare import Bare
-from tests.browser.test_board_speed import CLICK
+from tests.browser.games.hispanica.test_board_speed import CLICK
 
 MOVES = 12
 

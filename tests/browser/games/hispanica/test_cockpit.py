@@ -16,10 +16,11 @@ from playwright.sync_api import Page, expect
 import paxwidget as pw
 from paxwidget.play.game import Game
 from tests.browser.bare import Bare
-from tests.browser.board import TABLE, board_of
+from tests.browser.board import board_of
 from tests.browser.cockpit import HIDDEN_CHOICES, HIGH, OUT_OF_SIGHT, TOO_SMALL, WIDE
 from tests.browser.conftest import Notebook
-from tests.browser.rare_kinds import KINDS
+from tests.browser.games.hispanica.rare_kinds import KINDS
+from tests.browser.games.hispanica.table import TABLE
 
 FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
 FOUR = ("Spain", "England", "France", "Netherlands")

@@ -17,9 +17,12 @@ from paxwidget.engine.shapes import Words
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
 from paxwidget.maps.chart import Chart, Link, Place
+from tests.toys.smugglers import aids
+from tests.toys.smugglers.aids import SEAT_NAMES, SPOTS, Isles
+from tests.toys.smugglers.teaching import teachable
 
 #: Where `npm run build` puts the bundles of the toys, as another author's package would have its own.
-FRONT = Path(__file__).parents[2] / "build" / "toys"
+FRONT = Path(__file__).parents[3] / "build" / "toys"
 CARDS = tuple(f"C{number:02d}" for number in range(1, 13))
 SEATS = {"Red": "red", "Green": "green", "Blue": "blue"}
 ISLES = {
@@ -28,7 +31,6 @@ ISLES = {
     "nevis": Names("Nevis", "Nevis"),
     "redonda": Names("Redonda", "Okrągła"),
 }
-SPOTS = {"aves": (90, 60), "saba": (330, 60), "nevis": (330, 220), "redonda": (90, 220)}
 GOODS = {card: Names(f"crate {card[1:]}", f"skrzynia {card[1:]}") for card in CARDS}
 
 
@@ -203,7 +205,7 @@ def load_data(overlay: Path | None) -> Waters:
     links = [Link("sails", a, b, "reconstructed") for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
     links += [Link("sails", link.end, link.start, "reconstructed") for link in links[:-1]]
     return Waters(
-        Chart(places, links, ways=["sails"]), "smugglers-1" if overlay is None else f"smugglers-{overlay.name}"
+        Isles(places, links, ways=["sails"]), "smugglers-1" if overlay is None else f"smugglers-{overlay.name}"
     )
 
 
@@ -306,8 +308,10 @@ def describe(s: Smugglers) -> dict[str, Any]:
 
 
 def set_up(static: Waters, description: Mapping[str, Any]) -> Smugglers:
-    """A position from its description, refused unless all crates are there."""
+    """A position from its description, refused unless all crates are there; what is not said is as at the start of a calm game."""
     try:
+        if "frames" not in description and set(description["seats"]) <= set(SEATS):
+            description = {**describe(new(static, tuple(description["seats"]), {"rounds": 4, "storms": False}, 0)), **description}
         s = Smugglers.from_json(dict(description), static)
         check(s)
     except (KeyError, AssertionError, AttributeError, TypeError, ValueError) as problem:
@@ -365,7 +369,6 @@ TEXTS: dict[str, dict[str, str]] = {
         "log.refused": "{0} odrzuca pakt ({1})",
     },
 }
-SEAT_NAMES = {"Red": Names("Red", "Czerwony"), "Green": Names("Green", "Zielony"), "Blue": Names("Blue", "Niebieski")}
 
 
 def name_of(s: Smugglers, word: str, lang: str, form: str = "") -> str:
@@ -406,7 +409,7 @@ SPEC = GameSpec(
     steps=steps.table,
     load_data=load_data,
     new=new,
-    options={"rounds": (4, 2), "storms": (True, False)},
+    options={"rounds": (4, 2, 60), "storms": (True, False)},
     default_seats=("Red", "Green", "Blue"),
     seat_counts=(2, 3),
     view=view,
@@ -417,6 +420,13 @@ SPEC = GameSpec(
     check=check,
     sample=sample,
     hidden=hidden,
+    evaluate=aids.evaluate,
+    policy=aids.policy,
+    measures=aids.measures,
+    help=aids.newcomers,
+    period=lambda s: (str(s.round), s.active or ""),
+    svg=aids.svg,
+    teachable=teachable,
     describe=describe,
     set_up=set_up,
     chart=lambda static: static.chart,

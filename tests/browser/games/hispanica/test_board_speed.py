@@ -10,8 +10,9 @@ from statistics import median
 from playwright.sync_api import Page
 
 import paxwidget as pw
-from tests.browser.board import TABLE, board_of
+from tests.browser.board import board_of
 from tests.browser.conftest import Notebook
+from tests.browser.games.hispanica.table import TABLE
 
 COUNTED = """
 import json
@@ -89,7 +90,7 @@ def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Pat
     (reports / "board.json").write_text(json.dumps(found, indent=2) + "\n")
     print(json.dumps(found))
     assert len(moves) == 50
-    assert found["bundle_gzip_bytes"] <= 90_000
+    assert found["bundle_gzip_bytes"] <= 82_000
     assert found["first_show_bytes"] <= 180_000
     assert found["move_bytes_median"] <= 4_000
     assert messages == 1
