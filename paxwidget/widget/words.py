@@ -36,8 +36,8 @@ _SAYINGS = {
         "Grać dalej od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),
     "undo-revealed-ask": Names(
-        "Since then something was revealed or somebody else has decided. Undo it anyway ({0})? It is kept as a variation.",
-        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to ({0})? To, co cofnięte, pozostanie jako wariant.",
+        "Since then something was revealed or somebody else has decided. Play on from here anyway? The rest ({0}) is kept as a variation.",
+        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Grać mimo to od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),
     "no-redo": Names("There is nothing to redo.", "Nie ma czego ponowić."),
     "looking": Names(
