@@ -24,3 +24,12 @@ test("the calendar begins with the row of the seat that looks, whose dice it is 
   expect(rows).toHaveLength(seats.length);
   expect(rows[0]?.toLowerCase()).toBe(looking);
 });
+
+test("a space is called by all that is written on it, its price too", async () => {
+  const { traits, part } = boardTraits("asks-columnoffire-move");
+  const { root } = await show(traits, part);
+  const goals = [...root.querySelectorAll(".paxc-space--goal")];
+  expect(goals.length).toBeGreaterThan(0);
+  for (const one of goals)
+    expect(one.getAttribute("aria-label")).toContain(one.querySelector(".paxc-price")?.textContent);
+});

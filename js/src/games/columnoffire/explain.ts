@@ -1,7 +1,7 @@
 import { seatMark } from "../../shell/symbols";
 import { type Child, h } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { type GameView, ownPlayer, type Static } from "./types";
+import { type GameView, ownPlayer, priced, prices, type Static } from "./types";
 
 /** What a thing is and holds, in a card and in a few words. */
 
@@ -9,7 +9,9 @@ export function label(id: string, scene: Scene): string {
   const data = scene.data as Static;
   const name = data.names[id] ?? scene.seats[id]?.name ?? id;
   const told = data.told[id] ?? data.told[(scene.view as GameView | null)?.countries[id]?.face_up ?? ""];
-  return told ? `${name}: ${told}` : name;
+  // Whoever speaks to the board says what is written on a space.
+  const price = prices(scene)[id];
+  return `${name}${told ? `: ${told}` : ""}${price === undefined ? "" : ` (${priced(scene, price)})`}`;
 }
 
 export function explain(id: string, scene: Scene): Child {

@@ -4,14 +4,14 @@ import { type Child, names, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { land } from "./country";
 import { signsAt } from "./marks";
-import { type GameView, ownPlayer, type Static } from "./types";
+import { type GameView, ownPlayer, priced, prices, type Static } from "./types";
 
 /** The board: the ring of the action track along its edge with where each free die leads, and the four countries inside. */
 export function board(scene: Scene): VNode {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const [wide = 0, tall = 0] = data.picture;
-  const goals = Object.assign({}, ...Object.values(ownPlayer(scene).goals)) as Record<string, number>;
+  const goals = prices(scene);
   const taken = new Set(Object.values(view.players).map((player) => player.disk));
   return s(
     "svg",
@@ -101,7 +101,7 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
 
 /** What it costs to go there. */
 function badge(scene: Scene, x: number, y: number, price: number): Child {
-  const words = price > 0 ? scene.say(`−${price} VP`, `−${price} PZ`) : scene.say("free", "darmo");
+  const words = priced(scene, price);
   const wide = 8 + words.length * 11;
   return s(
     "g",

@@ -13,6 +13,16 @@ export function ownSeat(scene: Scene): string {
   return scene.seat ?? view.active ?? view.first;
 }
 
+/** What it costs to go to each space that a free die of the own player leads to. */
+export function prices(scene: Scene): Record<string, number> {
+  return Object.assign({}, ...Object.values(ownPlayer(scene).goals));
+}
+
+/** A price as it stands on a space. */
+export function priced(scene: Scene, price: number): string {
+  return price > 0 ? scene.say(`−${price} VP`, `−${price} PZ`) : scene.say("free", "darmo");
+}
+
 /** Where no game is played nothing lies in front. */
 const NOBODY = { goals: {}, landings: {}, row: [], sales: {} } as unknown as Player;
 
