@@ -13,6 +13,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.analysis.results import Results, Row
+from paxwidget.engine import registry
+from tests.every_game import SHIPPED
 
 pytestmark = [
     pytest.mark.slow,
@@ -21,7 +23,8 @@ pytestmark = [
 ]
 distributed = pytest.importorskip("distributed")
 
-SEATS = ["England", "France", "Netherlands"]
+GAME = SHIPPED[0]
+SEATS = registry.find(GAME).default_seats
 GAMES = 24
 
 
@@ -54,15 +57,15 @@ def test_no_game_is_lost_or_counted_twice_when_a_worker_is_killed(client: Any, t
     path = tmp_path / "games.jsonl"
     with client.get_executor() as executor:
         results = pw.simulate(
-            "hispanica", SEATS, bot="random", games=GAMES, seed=9, executor=executor, path=path, on_row=kill_one,
-            progress=False, length="short",
+            GAME, SEATS, bot="random", games=GAMES, seed=9, executor=executor, path=path, on_row=kill_one,
+            progress=False,
         )  # fmt: skip
     assert sorted(told) == list(range(GAMES))
     assert [row["game"] for row in results] == list(range(GAMES))
     assert list(Results.read(path)) == list(results)
     with ThreadPoolExecutor(1) as alone:
         again = pw.simulate(
-            "hispanica", SEATS, bot="random", games=GAMES, seed=9, executor=alone, progress=False, length="short"
+            GAME, SEATS, bot="random", games=GAMES, seed=9, executor=alone, progress=False
         )
     assert list(again) == list(results)
     assert victim not in pids(client).values()

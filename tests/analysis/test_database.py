@@ -16,8 +16,8 @@ from paxwidget.engine.errors import PaxError
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Six short games between random bots."""
     place = tmp_path_factory.mktemp("games")
-    seats = {"England": "random", "France": "quick", "Netherlands": "random"}
-    pw.simulate("hispanica", seats, games=6, seed=2, workers=1, progress=False, records=place, length="short")
+    seats = {"Red": "random", "Green": "quick", "Blue": "random"}
+    pw.simulate("smugglers", seats, games=6, seed=2, workers=1, progress=False, records=place)
     return place
 
 
@@ -28,7 +28,7 @@ def games(folder: Path) -> Games:
 
 
 def test_every_row_of_a_simulation_can_be_opened(tmp_path: Path) -> None:
-    results = pw.simulate("hispanica", 2, bot="random", games=3, seed=5, workers=1, progress=False, records=tmp_path, length="short")
+    results = pw.simulate("smugglers", 2, bot="random", games=3, seed=5, workers=1, progress=False, records=tmp_path)
     for row in results:
         game = results.game(row["game"])
         assert game.is_over
@@ -39,24 +39,24 @@ def test_every_row_of_a_simulation_can_be_opened(tmp_path: Path) -> None:
     assert results.where(lambda row: row["game"] == 2).game(2).is_over
     with pytest.raises(PaxError, match="no game 9 in these results"):
         results.game(9)
-    kept_nothing = pw.simulate("hispanica", 2, bot="random", games=1, workers=1, progress=False, length="short")
+    kept_nothing = pw.simulate("smugglers", 2, bot="random", games=1, workers=1, progress=False)
     with pytest.raises(PaxError, match=r'simulate\(records="folder"\) keeps them'):
         kept_nothing.game(0)
 
 
 def test_a_folder_is_a_table_of_games(games: Games) -> None:
     assert len(games) == 6
-    assert {row["game"] for row in games} == {"hispanica"}
-    assert all(row["seats"] == {"England": "random", "France": "quick", "Netherlands": "random"} for row in games)
+    assert {row["game"] for row in games} == {"smugglers"}
+    assert all(row["seats"] == {"Red": "random", "Green": "quick", "Blue": "random"} for row in games)
     assert list(games.to_frame()["decisions"]) == [row["decisions"] for row in games]
     assert not games.skipped
 
 
 def test_games_are_found_by_facts_and_functions(games: Games) -> None:
-    won = [row for row in games if "France" in row["winners"]]
-    assert list(games.where(winner="France")) == won
-    assert list(games.where(lambda row: row["decisions"] > 100, bot="quick")) == [row for row in games if row["decisions"] > 100]
-    assert not games.where(seat="Spain")
+    won = [row for row in games if "Green" in row["winners"]]
+    assert list(games.where(winner="Green")) == won
+    assert list(games.where(lambda row: row["decisions"] > 13, bot="quick")) == [row for row in games if row["decisions"] > 13]
+    assert not games.where(seat="Violet")
     ending = games[0]["ending"]
     assert games[0] in games.where(ending=ending)
     with pytest.raises(PaxError, match="no column 'endnig'; choose from file, game"):
@@ -80,9 +80,9 @@ def test_openings_are_counted_with_what_they_scored(games: Games) -> None:
 def test_positions_of_all_games_are_one_frame(games: Games, tmp_path: Path) -> None:
     frame = games.where(lambda row: row["file"] < "000002").positions()
     assert set(frame["file"]) == {"000000.pax.json", "000001.pax.json"}
-    assert {"seat", "money", "tokens"} <= set(frame.columns)
-    rich = frame.query("money > 5")
-    assert (rich["money"] > 5).all()
+    assert {"seat", "coins", "crates"} <= set(frame.columns)
+    rich = frame.query("coins > 5")
+    assert (rich["coins"] > 5).all()
 
 
 def test_without_its_package_parquet_says_what_is_needed(games: Games, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

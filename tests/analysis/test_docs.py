@@ -17,7 +17,7 @@ from paxwidget.play.game import Game
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = pw.new_game("hispanica", ["England", "France"], seed=1, autosave=False)
+    found = pw.new_game("smugglers", ["Red", "Green"], seed=1, rounds=60, autosave=False)
     found.bots = dict.fromkeys(found.seats, "random")
     found.run_bots(40)
     return found
@@ -31,7 +31,7 @@ def executor() -> Iterator[Executor]:
 
 @pytest.mark.parametrize("name", [module.name for module in pkgutil.iter_modules(paxwidget.analysis.__path__)])
 def test_the_examples_in_the_docs_run(name: str, game: Game, executor: Executor) -> None:
-    at_hand = {"game": game, "pw": pw, "name": "hispanica", "executor": executor}
+    at_hand = {"game": game, "pw": pw, "name": "smugglers", "executor": executor}
     module = importlib.import_module(f"paxwidget.analysis.{name}")
     assert doctest.testmod(module, extraglobs=at_hand).failed == 0
 

@@ -22,6 +22,7 @@ from paxwidget.analysis.run_plan import Seating
 from paxwidget.engine.errors import BadSetup, PaxError, UnknownGame
 from paxwidget.play.entrance import new_game
 from tests.analysis.players import Dying, Lot
+from tests.every_game import SHIPPED
 
 SEATS = {"Red": "random", "Green": "random", "Blue": "random"}
 GAMES = 12
@@ -375,7 +376,7 @@ def test_results_count_wins_endings_and_lengths() -> None:
 SCRIPT = """
 import paxwidget as pw
 {bot}
-results = pw.simulate("hispanica", 2, bot={name}, games=4, seed=1, workers=2, progress=False, length="short")
+results = pw.simulate({game!r}, 2, bot={name}, games=4, seed=1, workers=2, progress=False)
 print("games", len(results))
 """
 OWN_BOT = """
@@ -392,12 +393,12 @@ def _run(script: str, path: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_plain_script_needs_no_guard(tmp_path: Path) -> None:
-    done = _run(SCRIPT.format(bot="", name='"random"'), tmp_path / "plain.py")
+    done = _run(SCRIPT.format(game=SHIPPED[0], bot="", name='"random"'), tmp_path / "plain.py")
     assert done.stdout.splitlines() == ["games 4"], done.stderr
 
 
 def test_a_script_with_a_bot_of_its_own_is_told_what_it_needs(tmp_path: Path) -> None:
-    done = _run(SCRIPT.format(bot=OWN_BOT, name="Mine()"), tmp_path / "own.py")
+    done = _run(SCRIPT.format(game=SHIPPED[0], bot=OWN_BOT, name="Mine()"), tmp_path / "own.py")
     assert done.returncode != 0
     last = done.stderr.strip().splitlines()[-1]
     assert "the processes cannot import Mine from this script" in last
@@ -409,4 +410,4 @@ def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a process was started")
 
     monkeypatch.setattr(simulation, "started", refuse)
-    assert len(pw.simulate("hispanica", 2, bot="random", games=2, seed=1, workers=1, progress=False, length="short")) == 2
+    assert len(pw.simulate("smugglers", 2, bot="random", games=2, seed=1, workers=1, progress=False)) == 2

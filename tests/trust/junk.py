@@ -24,8 +24,8 @@ LEFT_OUT |= {"get_state"}
 
 
 def _game() -> Any:
-    game = pw.new_game("hispanica", ["England", "France"], seed=7, autosave=False)
-    game.play("auction ships")
+    game = pw.new_game("smugglers", ["Red", "Green"], seed=7, autosave=False)
+    game.play("sail saba")
     return game
 
 
@@ -34,11 +34,11 @@ MAKERS: dict[str, Callable[[], Any]] = {
     "Game": _game,
     "Moment": lambda: _game().at(0),
     "Position": lambda: _game().position,
-    "Chart": lambda: pw.chart("hispanica"),
+    "Chart": lambda: pw.chart("smugglers"),
     "Decision": lambda: _game().decision,
-    "Lesson": lambda: pw.lesson("currents"),
-    "Quiz": lambda: pw.quiz("hispanica", seed=3),
-    "Results": lambda: pw.simulate("hispanica", 2, bot="random", games=1, seed=1, executor=ThreadPoolExecutor(1), progress=False),
+    "Lesson": lambda: pw.lesson("isles"),
+    "Quiz": lambda: pw.quiz("smugglers", seed=3),
+    "Results": lambda: pw.simulate("smugglers", 2, bot="random", games=1, seed=1, executor=ThreadPoolExecutor(1), progress=False),
     "Curve": lambda: _game().evaluate(progress=False),
     "Difference": lambda: _game().diff(0),
     "Board": lambda: _game().board(),

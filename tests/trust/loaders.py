@@ -41,17 +41,17 @@ def _lesson(path: Path) -> object:
 
 def _picture(path: Path) -> object:
     step = {"id": "look", "title": "Look", "text": "Look.", "picture": path.name}
-    content = {"id": "own", "game": "hispanica", "title": "Own", "summary": "Own", "step": [step]}
+    content = {"id": "own", "game": "smugglers", "title": "Own", "summary": "Own", "step": [step]}
     text = lesson_of(content, "own.toml", path.with_name("own.toml"))
     return picture_of(text, text.steps[0])
 
 
 def _progress(path: Path) -> object:
-    return pw.lesson("currents", progress=path)
+    return pw.lesson("isles", progress=path)
 
 
 def _tables(path: Path) -> object:
-    return new_game("hispanica", seed=1, data=path.parent, autosave=False)
+    return new_game("orchards", seed=1, data=path.parent, autosave=False)
 
 
 def _autosave(lines: bytes) -> bytes:
@@ -72,7 +72,7 @@ def _results(row: str) -> bytes:
 
 
 def _quiz(answers: str) -> bytes:
-    head = {"format": "paxwidget quiz", "version": 1, "game": "hispanica", "kind": "mixed", "seed": 1, "name": "x", "answers": "HERE"}
+    head = {"format": "paxwidget quiz", "version": 1, "game": "smugglers", "kind": "mixed", "seed": 1, "name": "x", "answers": "HERE"}
     return json.dumps(head).replace('"HERE"', answers).encode()
 
 
@@ -94,7 +94,7 @@ LOADERS: dict[str, Loader] = {
         "long lines": lambda: _autosave((b"[" + b"1.5," * 240_000 + b"1]\n") * 19),
         "jumps": lambda: _autosave(b'{"at":0}\n{"at":12}\n' * 2400),
     }),
-    "table": Loader("map.toml", _tables, {"escaped quotes": lambda: b'a = "' + b'\\"' * 70_000}, takes_nothing=True),
+    "table": Loader("fruits.toml", _tables, {"escaped quotes": lambda: b'a = "' + b'\\"' * 70_000}, takes_nothing=True),
     "lesson": Loader("lesson.toml", _lesson, {
         "escaped quotes": lambda: b'a = "' + b'\\"' * 70_000,
         "escaped quotes on lines": lambda: b'a = "' + b'\\"' * 35_000 + b"\n" + b'"' * 70_000,

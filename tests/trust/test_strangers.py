@@ -133,9 +133,9 @@ TABLES: dict[str, tuple[bytes, str]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_a_cunning_table_is_refused_within_a_second(name: str, tmp_path: Path) -> None:
     content, why = TABLES[name]
-    (tmp_path / "cards.toml").write_bytes(content)
-    with within_a_second(), pytest.raises(DataError, match=r"^cards\.toml \(overlay\): cannot be read: ") as refusal:
-        new_game("hispanica", seed=1, data=tmp_path)
+    (tmp_path / "fruits.toml").write_bytes(content)
+    with within_a_second(), pytest.raises(DataError, match=r"^fruits\.toml \(overlay\): cannot be read: ") as refusal:
+        new_game("orchards", seed=1, data=tmp_path)
     assert why in str(refusal.value)
     lesson = tmp_path / "lesson.toml"
     lesson.write_bytes(content)
@@ -161,9 +161,9 @@ def test_the_tables_of_the_house_are_far_from_the_limits(root: Path) -> None:
 
 
 def test_a_message_about_a_table_stays_short(tmp_path: Path) -> None:
-    (tmp_path / "cards.toml").write_text(f"[[card]]\nid = 'PHS079'\nsource = 'user: me'\nnudge = '{'x' * 100_000}'\n", encoding="utf-8")
+    (tmp_path / "fruits.toml").write_text(f"[[fruit]]\nid = 'apple'\nsource = 'user: me'\nprice = '{'x' * 100_000}'\n", encoding="utf-8")
     with pytest.raises(DataError) as refusal:
-        new_game("hispanica", seed=1, data=tmp_path)
+        new_game("orchards", seed=1, data=tmp_path)
     assert len(str(refusal.value)) < 2100
 
 

@@ -6,6 +6,8 @@ from html import escape
 from random import Random
 from typing import Any
 
+from paxwidget.engine.errors import PaxError
+from paxwidget.engine.look import THEMES
 from paxwidget.engine.names import Names
 from paxwidget.maps.chart import Chart
 
@@ -34,6 +36,8 @@ class Isles(Chart):
 
 
 def _picture(label: str, words: list[tuple[int, int, str]], theme: str, width: int | None) -> str:
+    if theme not in THEMES:
+        raise PaxError(f"no theme {theme!r}: choose from {', '.join(THEMES)}")
     paper, ink = SHADES[theme]
     texts = "".join(f'<text x="{x}" y="{y}" fill="{ink}" font-size="12">{escape(text)}</text>' for x, y, text in words)
     wide = width or 420

@@ -208,7 +208,8 @@ def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[.
     board.scroll_into_view_if_needed()
     board.evaluate("board => board.scrollIntoView({ block: 'end' })")
     expect(board.locator("[data-choice]").first).to_be_visible()
-    frame = page.locator(".jp-WindowedPanel-outer").first.bounding_box()
+    outer = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").first
+    frame = outer.bounding_box()
     box = board.bounding_box()
     assert frame is not None
     assert box is not None
@@ -217,7 +218,7 @@ def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[.
     assert box["y"] + box["height"] <= frame["y"] + frame["height"]
     assert box["height"] > 560
     # What the notebook's scroll bar leaves is enough for the dock beside the map.
-    assert page.locator(".jp-WindowedPanel-outer").first.evaluate("outer => outer.offsetWidth - outer.clientWidth") > 8
+    assert outer.evaluate("outer => outer.offsetWidth - outer.clientWidth") > 8
     dock, picture = board.locator(".paxw-ask").bounding_box(), board.locator(".paxw-picture").first.bounding_box()
     assert dock is not None
     assert picture is not None
