@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -105,7 +105,7 @@ def simulate(
                     tell(done, games)
     except KeyboardInterrupt:
         # Who interrupts wants to see what there is.
-        pass
+        book.settle()
     finally:
         book.close()
     found = (book.rows[number] for number in sorted(book.rows) if number < games)
@@ -128,9 +128,10 @@ class _Book:
         self.rows: dict[int, Row] = {}
         self._journal: Journal | None = None
         self._bytes = 0
+        self._header = header = plan.header()
         if path is None:
             return
-        place, header = Path(path), plan.header()
+        place = Path(path)
         self._journal = journal_at(place)
         try:
             if place.exists():
@@ -160,7 +161,20 @@ class _Book:
         self.rows = {row["game"]: row for row in rows}
         if not is_whole:
             # The last line was cut off when the run died; its game is played again.
-            self._journal.begin(b"".join(map(_line, [header, *rows])), durable=True)
+            self._write(rows)
+
+    def _write(self, rows: Iterable[Row]) -> None:
+        assert self._journal is not None
+        self._journal.begin(b"".join(map(_line, [self._header, *rows])), durable=True)
+
+    def settle(self) -> None:
+        """After an interruption, which may have come between memory and disk: what either of them has, both have."""
+        if self._journal is None:
+            return
+        _, kept, is_whole = read_lines(self._journal.path)
+        self.rows = {row["game"]: row for row in kept} | self.rows
+        if not is_whole or len(kept) < len(self.rows):
+            self._write(self.rows.values())
 
     def add(self, row: Row) -> None:
         if row["game"] in self.rows:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from paxwidget.analysis import simulation
 from paxwidget.analysis.results import Results, Row
 from paxwidget.analysis.run_plan import Seating
 from paxwidget.engine.errors import BadSetup, PaxError, UnknownGame
+from paxwidget.files.journal import Journal
 from paxwidget.play.entrance import new_game
 from tests.analysis.players import Dying, Lot
 from tests.every_game import SHIPPED
@@ -194,6 +196,7 @@ IN_A_NOTEBOOK = """
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import count
 from multiprocessing import get_context
 import paxwidget as pw
 from tests import toys
@@ -223,6 +226,25 @@ def test_a_bot_of_a_notebook_plays_in_its_own_process(root: Path) -> None:
     assert count == "3"
     assert problem.startswith("the executor is broken and takes no more games")
     assert problem.endswith("Mine, written into a notebook, cannot reach its processes")
+
+
+@pytest.mark.parametrize("comes", ["before it is written", "in the middle", "after it is written"])
+def test_an_interruption_between_memory_and_disk_leaves_both_alike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, comes: str) -> None:
+    path, write = tmp_path / "games.jsonl", Journal.append
+    written = count()
+
+    def interrupted(journal: Journal, line: bytes) -> None:
+        if next(written) == 3:
+            if comes != "before it is written":
+                write(journal, line[:9] if comes == "in the middle" else line)
+            raise KeyboardInterrupt
+        write(journal, line)
+
+    monkeypatch.setattr(Journal, "append", interrupted)
+    found = pw.simulate("smugglers", games=10, bot="random", workers=1, path=path)
+    assert not found.is_complete
+    assert [row["game"] for row in found] == [0, 1, 2, 3]
+    assert list(pw.Results.read(path)) == list(found)
 
 
 INTERRUPTED = """
