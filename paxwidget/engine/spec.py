@@ -47,7 +47,7 @@ class EarlierRules:
     """
 
     answer: Callable[[Any, bool], tuple[str, str] | None]
-    described: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    described: Callable[[Mapping[str, Any]], Mapping[str, Any]] = lambda description: description
 
 
 @dataclass(frozen=True)

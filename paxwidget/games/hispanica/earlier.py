@@ -28,6 +28,15 @@ DEFAULT_SEATS = ("England", "France", "Netherlands")
 _TWICE = 2
 
 
+def version_two(position: Position, fits: bool) -> tuple[str, str] | None:
+    """The second rules sent a fleet with nothing to start reconnoitring, also where a haven in another hand would have let it start."""
+    if len(position.to_act) != 1 or position.state.frames[-1].step != "put-to-sea":
+        return None
+    (seat,) = position.to_act
+    options = position.options(seat)
+    return (seat, options[0]) if len(options) == 1 else None
+
+
 def version_one(position: Position, fits: bool) -> tuple[str, str] | None:
     """The first rules knew no sale inside a card or a crisis, no way back and no question about a fleet that leaves quietly.
 

@@ -60,6 +60,6 @@ def test_a_record_of_the_first_rules_is_read_and_what_is_written_anew_can_be_rea
 
 
 def test_rules_that_are_not_known_are_refused() -> None:
-    document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 3}
+    document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 4}
     with pytest.raises(pw.BadRecord, match="version 3 of the rules"):
         pw.load(document, autosave=False)

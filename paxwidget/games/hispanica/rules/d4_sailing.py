@@ -8,7 +8,7 @@ from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
 from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
-from paxwidget.games.hispanica.rules.d4_at_sea import deeds
+from paxwidget.games.hispanica.rules.d4_at_sea import deeds, diggable
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.rules.h6_fleets import meet_the_king, plan_voyage
@@ -104,10 +104,14 @@ def use_merchants(s: Hispanica, seat: str) -> None:
 @rule("D4b", "om:el-dorado", "H1c")
 def start_zones(s: Hispanica, seat: str) -> list[str]:
     """Zones where the fleet could load, pick up or fight at once; none while El Dorado binds (solo: nor in the hurricane)."""
-    omens = s.data.omens_in_force[s.year]
-    if "el-dorado" in omens or (s.solo and "hurricane" in omens):
+    if _is_bound(s):
         return []
     return [zone for zone in s.data.zones if any(deeds(s, seat, zone, len(s.ships[seat])))]
+
+
+def _is_bound(s: Hispanica) -> bool:
+    omens = s.data.omens_in_force[s.year]
+    return "el-dorado" in omens or (s.solo and "hurricane" in omens)
 
 
 @steps("put-to-sea", "D4b")
@@ -118,6 +122,10 @@ class PutToSea(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         return ["reconnoitre"] + [f"start {zone}" for zone in start_zones(s, f.seat)]
+
+    def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
+        """Whether a haven in hand opens a treasure buried anywhere, and so a start there, is nobody else's affair."""
+        return bool(s.havens[seat]) and not _is_bound(s) and any(diggable(s, seat, zone) for zone in s.buried)
 
     def on_reconnoitre(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
