@@ -13,6 +13,7 @@ describe.each(ASKING)("%s", (name) => {
     const { traits, part } = boardTraits(name);
     const { root } = await show(traits, part);
     const glowing = new Set<string>();
+    const drawn = [...root.querySelectorAll(".paxw-picture [data-id]")];
     for (const tab of [...root.querySelectorAll<HTMLElement>("[data-tab]")].map((one) => one.dataset.tab ?? "")) {
       await openTab(root, tab);
       for (const one of root.querySelectorAll("[data-id]")) {
@@ -25,6 +26,8 @@ describe.each(ASKING)("%s", (name) => {
       }
       expect(root.textContent, tab).not.toMatch(/undefined|\[object|NaN/);
     }
+    // A thing that were made anew with every repaint would lose the click of a mouse that had rested on it.
+    expect(drawn.filter((one) => !one.isConnected).map((one) => one.getAttribute("data-id"))).toEqual([]);
     for (const [id, , targets] of part.decision?.choices ?? []) {
       for (const target of targets ?? []) expect(glowing, id).toContain(target);
     }

@@ -34,6 +34,8 @@ class WhyNot:
     section: str
     #: What it concerns on the board.
     targets: tuple[str, ...]
+    #: What people call the section: its number, or its title where it has none.
+    rule: str = ""
 
     def __str__(self) -> str:
-        return f"{self.label}: {self.reason} ({self.section})"
+        return f"{self.label}: {self.reason} ({self.rule or self.section})"

@@ -11,6 +11,7 @@ from paxwidget.engine.barred import Barred, WhyNot
 from paxwidget.engine.errors import Ambiguous, NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.flow import FREE_TEXT
 from paxwidget.engine.position import Position, imagined, takes_text
+from paxwidget.engine.rulebook import sections_read
 from paxwidget.engine.templates import Texts
 from paxwidget.engine.wording import hint, listed
 
@@ -25,25 +26,24 @@ class Choice:
     ('sail tortuga', True, <sail tortuga: Sail to Tortuga (England, D4c)>)
     """
 
-    __slots__ = ("_asked", "_id", "_seat", "_words")
+    __slots__ = ("_asked", "_id", "_words")
 
     def __init__(
         self, id: str, seat: str, label: str = "", section: str = "", targets: tuple[str, ...] = (), step: str = ""
     ) -> None:
         self._id = id
-        self._seat = seat
-        #: Where it was found: what gives the position, the step, and the texts that put it in words.
-        self._asked: tuple[Callable[[], Position] | None, str, Texts | None] = (None, step, None)
-        self._words: tuple[str, str, tuple[str, ...]] | None = (label, section, tuple(targets))
+        #: Where it was found: whose it is, the step, what gives the position, and the texts that put it in words.
+        self._asked: tuple[str, str, Callable[[], Position] | None, Texts | None] = (seat, step, None, None)
+        #: Not there before somebody reads it: of many choices nobody does.
+        self._words: tuple[str, str, tuple[str, ...]] = (label, section, tuple(targets))
 
     @classmethod
     def of(cls, asked: tuple[Callable[[], Position], str, Texts], seat: str, id: str) -> Choice:
         """A choice of a position at a step, to be put in words by texts when somebody reads it; only then the position is needed."""
+        position, step, texts = asked
         choice = cls.__new__(cls)
         choice._id = id
-        choice._seat = seat
-        choice._asked = asked
-        choice._words = None
+        choice._asked = (seat, step, position, texts)
         return choice
 
     @property
@@ -54,7 +54,7 @@ class Choice:
     @property
     def seat(self) -> str:
         """Whose choice it is."""
-        return self._seat
+        return self._asked[0]
 
     @property
     def step(self) -> str:
@@ -62,13 +62,14 @@ class Choice:
         return self._asked[1]
 
     def _read(self) -> tuple[str, str, tuple[str, ...]]:
-        found = self._words
-        if found is None:
-            position, step, texts = self._asked
-            assert position is not None
-            assert texts is not None
-            found = self._words = _words_of(position(), self._seat, self._id, step, texts)
-        return found
+        try:
+            return self._words
+        except AttributeError:
+            seat, step, position, texts = self._asked
+        assert position is not None
+        assert texts is not None
+        self._words = _words_of(position(), seat, self._id, step, texts)
+        return self._words
 
     @property
     def label(self) -> str:
@@ -86,10 +87,10 @@ class Choice:
         return self._read()[2]
 
     def __eq__(self, other: object) -> bool:
-        return (self._id, self._seat) == (other._id, other._seat) if isinstance(other, Choice) else NotImplemented
+        return (self._id, self.seat) == (other._id, other.seat) if isinstance(other, Choice) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._id, self._seat))
+        return hash((self._id, self.seat))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Choice, (self.id, self.seat, *self._read(), self.step)
@@ -244,11 +245,11 @@ def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
 
 def choices_of(position: Callable[[], Position], step: str, seat: str, ids: Sequence[str], texts: Texts) -> list[Choice]:
     """The choices of a seat that has to decide, without the decision around them; the position is asked for when it is needed."""
-    asked, new, found = (position, step, texts), Choice.__new__, []
+    asked, new, found = (seat, step, position, texts), Choice.__new__, []
     for id in ids:
         # As `Choice.of` makes it; this runs for every choice of every decision.
         choice = new(Choice)
-        choice._id, choice._seat, choice._asked, choice._words = id, seat, asked, None
+        choice._id, choice._asked = id, asked
         found.append(choice)
     return found
 
@@ -274,11 +275,15 @@ def why_not(position: Position, seat: str, texts: Texts) -> tuple[WhyNot, ...]:
     if seat not in position.to_act:
         return ()
     state, step = position.state, position.frame.step
+    book = position.spec.rulebook
+    sections = sections_read(book) if book is not None else {}
 
     def told(barred: Barred) -> WhyNot:
         targets = tuple(word for word in dict.fromkeys(barred.id.split(" ")[1:]) if position.spec.is_target(state, word))
         label = texts.name(state, barred.name) if barred.name else texts.label(state, step, barred.id)
-        return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets)
+        section = sections.get(barred.section)
+        rule = section.called(texts.lang) if section else barred.section
+        return WhyNot(barred.id, label, texts.why(state, barred), barred.section, targets, rule)
 
     return tuple(map(told, position.spec.barred(state, seat)))
 

@@ -280,7 +280,7 @@ def _waits(step: Step[Any], holding: Holding, s: Any, f: Frame, seat: str) -> bo
 def _is_held(holding: Holding, s: Any, f: Frame, seat: str) -> bool:
     """Whether an offer keeps a question with a single answer open."""
     offers = holding.get(f.step)
-    return offers is not None and any(offer.holds(s, f, seat) for offer in offers)
+    return any(offer.holds(s, f, seat) for offer in offers) if offers else False
 
 
 def _asked(step: Simultaneous[Any], holding: Holding, s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:

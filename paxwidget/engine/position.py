@@ -160,11 +160,15 @@ class Position:
                 spec.settle(state)
                 if state.outcome is None and state.frames[-1] is frame:
                     # An answer that nobody sees changes nothing for the others.
-                    options = self._options
-                    self._options = {other: options[other] for other in waiting}
-                    self.to_act = waiting
+                    options = self._options.copy()
+                    del options[seat]
+                    self._options, self.to_act = options, waiting
                     return
-        self._run_on()
+        # As `_run_on` does it: this runs at every decision.
+        found: dict[str, list[str]] = {}
+        self._options, settle = found, spec.settle
+        settle(state)
+        self.to_act = advance(spec.steps, state, settle, found, spec.holding)
 
     def _run_on(self) -> None:
         """Go on to the next decision."""

@@ -82,6 +82,21 @@ class Phases(Procedure[S]):
             s.push(step, seat, **dict(data))
 
 
+class PhasesRunningOn(Phases[S]):
+    """Phases that go on by themselves up to the first that pushes something: for games that settle nothing between two of them."""
+
+    def run(self, s: S, f: Frame) -> None:
+        """Do all phases that push nothing; pop the frame after the last."""
+        frames, data, plan = s.frames, f.data, self._plan
+        while frames and frames[-1] is f and s.outcome is None:
+            at = data.get("at", 0)
+            if not 0 <= at < len(plan):
+                frames.pop()
+                return
+            phase, data["at"] = plan[at]
+            phase(s, f)
+
+
 class EachSeat(Procedure[S]):
     """One step for each of several seats, one after the other; pushed with `seats` and `step`."""
 

@@ -43,10 +43,14 @@ def _check_table(position: Position) -> None:
     seats, outcome = position.state.seats, position.state.outcome
     if not seats or len(set(seats)) < len(seats) or any(seat not in position.spec.seats for seat in seats):
         raise BadPosition(f"its seats are not names of {position.spec.title.en}, each once: {visible(repr(seats), 100)}")
-    if any(seat not in seats for seat in position.to_act):
-        raise BadPosition(f"somebody must act who does not play: {visible(repr(position.to_act), 100)}")
+    _check_actors(position)
     if outcome is not None and not _is_outcome(outcome, seats):
         raise BadPosition(f"its outcome does not name winners and an ending: {visible(repr(outcome), 100)}")
+
+
+def _check_actors(position: Position) -> None:
+    if any(seat not in position.state.seats for seat in position.to_act):
+        raise BadPosition(f"somebody must act who does not play: {visible(repr(position.to_act), 100)}")
 
 
 def _is_outcome(outcome: Any, seats: tuple[str, ...]) -> bool:
@@ -81,6 +85,7 @@ def _play_on(position: Position, rng: Random) -> None:
     for ply in range(PLIES):
         if twin.is_over:
             return
+        _check_actors(twin)
         seat = rng.choice(twin.to_act)
         twin.play(seat, filled_in(rng.choice(twin.options(seat)), rng))
         if ply % 8 == 0:

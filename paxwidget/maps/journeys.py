@@ -5,6 +5,7 @@ A game says with `Journeys` how it speaks of them; which ways there are, how far
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -75,7 +76,7 @@ class Journeys:
             limit = far if answer else (straight if straight < far else far - 1)
             if limit < 1:
                 limit, answer = far, True
-        some = self.in_one if limit == 1 else _filled(self.in_some, limit)
+        some = self.in_one if limit == 1 else Names(_filled(self.in_some.en, limit), _filled(self.in_some.pl, limit))
         return self._question(chart, self.can_get_there, start, end, "yes-no", answer, chart.routes(start, end)[:1], some)
 
     def ask_length(self, data: Any, rng: Random) -> Question:
@@ -101,7 +102,7 @@ class Journeys:
     ) -> Question:
         gaps = (chart.places[start].name, chart.places[end].name, *more)
         return Question(
-            text=Names(text.en.format(*(gap.en for gap in gaps)), text.pl.format(*(gap.pl for gap in gaps))),
+            text=Names(_filled(text.en, *(gap.en for gap in gaps)), _filled(text.pl, *(gap.pl for gap in gaps))),
             kind=kind,
             answer=answer,
             reason=self.why(chart, start, end),
@@ -128,8 +129,8 @@ def arrows(chart: Chart, route: Sequence[str]) -> Names:
     return Names(" → ".join(name.en for name in names), " → ".join(name.pl for name in names))
 
 
-def _filled(text: Names, *gaps: Any) -> Names:
-    return Names(text.en.format(*gaps), text.pl.format(*gaps))
+def _filled(text: str, *gaps: object) -> str:
+    return re.sub(r"\{(\d)\}", lambda gap: str(gaps[int(gap[1])]), text)
 
 
 def _straight_way(chart: Chart, start: str, end: str) -> list[str] | None:

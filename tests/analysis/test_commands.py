@@ -141,7 +141,7 @@ def test_check_replays_every_file(save: Path, tmp_path: Path, capsys: pytest.Cap
     assert main(["check", str(save)]) == 0
     assert "70 choices" in capsys.readouterr().out
     wrong = tmp_path / "wrong.pax.json"
-    wrong.write_text(save.read_text().replace('"bid 0"', '"bid 99"', 1))
+    wrong.write_text(save.read_text().replace(";bid 0", ";bid 99", 1))
     assert main(["check", str(save), str(wrong)]) == 1
     found = capsys.readouterr()
     assert "70 choices" in found.out

@@ -5,18 +5,27 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 import paxwidget as pw
+from paxwidget.play.game import Game
 from tests.browser.bare import Bare
+from tests.browser.cockpit import HIGH, WIDE
+from tests.every_game import every_shipped_game
 
 
-def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, console_errors: list[str]) -> None:
-    game = pw.new_game("smugglers", seats=["Red", "Green"], seed=3, autosave=False)
+def finished(name: str) -> Game:
+    """A game of chance players, played to its end."""
+    game = pw.new_game(name, seed=3, autosave=False)
     game.bots = dict.fromkeys(game.seats, "random")
     game.run_bots()
     game.bots = {}
+    return game
+
+
+def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, console_errors: list[str]) -> None:
+    game = finished("smugglers")
     end = game.ply
     bare = Bare(page)
     board = bare.show(game.board(seat="Red"))
-    bare.use("light", 850, 660)
+    bare.use("light", WIDE, HIGH)
     board.locator("[data-do=study]").click()
     study = page.locator(".paxw[data-kind=study]")
     expect(study).to_be_visible()
@@ -30,3 +39,14 @@ def test_a_game_that_is_over_is_studied_in_place_of_its_board(page: Page, consol
     expect(study).to_have_count(0)
     expect(board.locator(".paxw-end")).to_be_visible()
     assert game.ply == end
+
+
+@every_shipped_game
+def test_what_one_may_do_after_the_end_is_in_sight(page: Page, name: str) -> None:
+    """However long the table of victories is."""
+    game = finished(name)
+    bare = Bare(page)
+    board = bare.show(game.board(seat=game.seats[0], lang="pl"))
+    bare.use("light", WIDE, HIGH)
+    for does in ("again", "study"):
+        expect(board.locator(f"[data-do={does}]")).to_be_in_viewport(ratio=1)

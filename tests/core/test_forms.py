@@ -17,7 +17,7 @@ from paxwidget.engine.flow import Step, Steps
 from paxwidget.engine.names import Names
 from paxwidget.engine.pending import forget_answers, pending
 from paxwidget.engine.position import Position
-from paxwidget.engine.procedures import EachSeat, Phases, cancel, follow_ups, in_order, queue
+from paxwidget.engine.procedures import EachSeat, Phases, PhasesRunningOn, cancel, follow_ups, in_order, queue
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
 from paxwidget.engine.windows import Window
@@ -281,6 +281,32 @@ def test_a_phase_can_be_made_the_next() -> None:
     frame = Frame("turn", "Ann", {"at": 2})
     Turn().go_to(frame, "roll")
     assert frame.data["at"] == 1
+
+
+def test_phases_without_a_break_run_on_up_to_the_first_that_leaves_something_to_do() -> None:
+    class Morning(PhasesRunningOn[Tavern]):
+        phases = ("wake", "wash", "eat", "pay")
+
+        def wake(self, s: Tavern, f: Frame) -> None:
+            s.night += 1
+
+        def wash(self, s: Tavern, f: Frame) -> None:
+            s.night += 10
+
+        def eat(self, s: Tavern, f: Frame) -> None:
+            s.push("trade", "Ann")
+
+        def pay(self, s: Tavern, f: Frame) -> None:
+            s.night += 100
+
+    s = Tavern.__new__(Tavern)
+    s.night, s.outcome, s.frames = 0, None, [Frame("morning", None, {})]
+    morning = Morning()
+    morning.run(s, s.frames[-1])
+    assert (s.night, [frame.step for frame in s.frames]) == (11, ["morning", "trade"])
+    s.frames.pop()
+    morning.run(s, s.frames[-1])
+    assert (s.night, s.frames) == (111, [])
 
 
 def test_a_basket_is_confirmed_once_and_seen_by_its_owner_alone() -> None:

@@ -92,7 +92,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       scene,
       parts: table.parts(scene),
       choices,
-      barred: choices.length > 0 ? barredOf(link.mine) : [],
+      barred: choices.length > 0 ? barredOf(link.mine, link.data) : [],
       whole,
       replay,
       word: (key: Word, ...gaps) => word(link.lang, key, ...gaps),
@@ -295,7 +295,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     (event) => {
       const target = event.target as Element;
       const thing = target.closest("[data-id]");
-      const isFloat = target.closest(".paxw-float, .paxw-section") !== null;
+      // What opens a rule, or lies open, is not a click beside it.
+      const isFloat = target.closest(".paxw-float, .paxw-section, [data-barred]") !== null;
       if (thing !== null && !stage.wasDrag(thing)) act(thing, stage.inside(event.clientX, event.clientY));
       else if (!isFloat && (ui.menu !== null || ui.section !== null)) {
         ui.menu = null;

@@ -1,6 +1,7 @@
 import { isRange, numberField } from "./amounts";
 import { choiceButton, numberOf } from "./choice-button";
 import type { Desk } from "./desk";
+import { hideButton } from "./prompt";
 import { h, names, type VNode } from "./vdom";
 import type { Barred, Choice } from "./wire";
 
@@ -94,6 +95,7 @@ export function choiceList(desk: Desk): VNode {
     grouped(shown, !desk.link.role.study).map((one) => groupOf(desk, one)),
     desk.barred.filter((one) => one.targets.length === 0).map((one) => barredButton(desk, one)),
     grouped(offers).map((one, i) => groupOf(desk, one, i === 0 ? `${desk.word("offers")}: ` : "")),
+    hideButton(desk),
   );
 }
 

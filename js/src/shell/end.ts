@@ -33,9 +33,10 @@ export function endPage(desk: Desk, words: string): Child {
       ui.isEndClosed = true;
     }),
     h("p", { class: "paxw-end__words" }, words),
+    // First, so that it is in sight however long the table is.
+    next(desk),
     standingTable(desk),
     link.curve !== null && curve(desk),
-    next(desk),
   );
 }
 
@@ -45,26 +46,33 @@ function next(desk: Desk): VNode {
   return h(
     "div",
     { class: "paxw-end__next" },
-    link.role.seat !== null && [
+    link.role.seat !== null &&
+      h(
+        "div",
+        { key: "again" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "paxw-choice",
+            "data-do": "again",
+            "data-first": true,
+            onclick: () => link.ask("again"),
+          },
+          desk.word("again"),
+        ),
+        h("p", { class: "paxw-muted" }, desk.word("againHelp")),
+      ),
+    h(
+      "div",
+      { key: "study" },
       h(
         "button",
-        {
-          type: "button",
-          class: "paxw-choice",
-          "data-do": "again",
-          "data-first": true,
-          onclick: () => link.ask("again"),
-        },
-        desk.word("again"),
+        { type: "button", class: "paxw-choice", "data-do": "study", onclick: () => link.ask("study") },
+        desk.word("study"),
       ),
-      h("p", { class: "paxw-muted" }, desk.word("againHelp")),
-    ],
-    h(
-      "button",
-      { type: "button", class: "paxw-choice", "data-do": "study", onclick: () => link.ask("study") },
-      desk.word("study"),
+      h("p", { class: "paxw-muted" }, desk.word("studyHelp"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
     ),
-    h("p", { class: "paxw-muted" }, desk.word("studyHelp"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
   );
 }
 

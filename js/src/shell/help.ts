@@ -44,11 +44,13 @@ export function helpDialog(desk: Desk): Child {
     closeButton(desk, () => {
       ui.isHelpOpen = false;
     }),
-    h(
-      "div",
-      { class: "paxw-help__pages" },
-      pages.map(([id, title]) => pageButton(desk, id, title, id === open?.[0])),
-    ),
+    // Before Python has told its pages there is one; a button for it would slide from under the pointer when the others come.
+    help &&
+      h(
+        "div",
+        { class: "paxw-help__pages" },
+        pages.map(([id, title]) => pageButton(desk, id, title, id === open?.[0])),
+      ),
     h("div", { key: open?.[0], class: "paxw-help__page" }, page(desk, open?.[0] ?? "keys")),
   );
 }

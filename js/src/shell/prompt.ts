@@ -51,7 +51,8 @@ function question(desk: Desk): Child {
         " ",
         sectionLink(desk, mine.decision.section),
       ),
-      hideButton(desk),
+      // Beside a question it stands below its answers: the words may need all the room there is.
+      desk.choices.length === 0 && hideButton(desk),
     ];
   }
   const people = state.to_act.filter((seat) => !state.seats[seat]?.bot);
@@ -173,7 +174,7 @@ function revealLink(desk: Desk, seat: string): VNode {
   );
 }
 
-function hideButton(desk: Desk): Child {
+export function hideButton(desk: Desk): Child {
   const { link } = desk;
   const people = Object.values(link.state.seats).filter((seat) => !seat.bot);
   if (link.role.seat !== "hot" || !link.role.curtain || people.length < 2) return null;

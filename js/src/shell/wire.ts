@@ -1,3 +1,5 @@
+import { sectionName } from "./sections";
+
 /** What travels between Python and the board; keys are spelt as Python spells them. */
 // biome-ignore lint/suspicious/noExplicitAny: a game's own data, known to that game's folder alone
 export type Json = any;
@@ -168,11 +170,12 @@ export function hotTargets(choices: readonly Choice[], seats: Readonly<Record<st
 }
 
 /** What a seat may look for and cannot do now. */
-export function barredOf(part: SeatPart | null): Barred[] {
+export function barredOf(part: SeatPart | null, data: Json): Barred[] {
   const seat = part?.seat ?? "";
   return (part?.barred ?? []).map(([id, label, targets, section, reason]) => {
     // Some reasons are whole sentences that name their rule themselves.
-    const why = reason.includes(`(${section})`) || section === "" ? reason : `${reason} (${section})`;
+    const why =
+      reason.includes(`(${section})`) || section === "" ? reason : `${reason} (${sectionName(data, section)})`;
     return { id, label, targets, section, seat, isOffer: false, reason: why };
   });
 }

@@ -81,9 +81,11 @@ describe("prompt and choices", () => {
     const { root, model } = await show(traits, { ...part, barred });
     const binge = root.querySelector('[data-barred="binge"]') as HTMLElement;
     expect(binge.getAttribute("aria-disabled")).toBe("true");
-    expect(binge.textContent).toBe("Go on a binge El Dorado is in force this year (om:el-dorado)");
+    expect(binge.textContent).toBe("Go on a binge El Dorado is in force this year (Omen: El Dorado)");
     binge.click();
     expect(model.asked("section")).toEqual([{ id: "om:el-dorado" }]);
+    await drawn();
+    expect(root.querySelector("[data-region=rule]")?.textContent).toContain("Omen: El Dorado");
     const zone = root.querySelector('svg [data-id="barataria"]') as Element;
     expect(zone.hasAttribute("data-cold")).toBe(true);
     zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));

@@ -10,24 +10,14 @@ from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
 from paxwidget.engine.offers import Offer as AnyOffer
 from paxwidget.engine.procedures import EachSeat as AnyEachSeat
-from paxwidget.engine.procedures import Phases as AnyPhases
-from paxwidget.engine.state import Frame
+from paxwidget.engine.procedures import PhasesRunningOn
 from paxwidget.games.columnoffire.state import ColumnOfFire
 
 steps = Steps()
 Procedure = AnyProcedure[ColumnOfFire]
 EachSeat = AnyEachSeat[ColumnOfFire]
 Offer = AnyOffer[ColumnOfFire]
-
-
-class Phases(AnyPhases[ColumnOfFire]):
-    """Several phases, one after the other, up to the first that leaves something to be done: nothing here settles between two of them."""
-
-    def run(self, s: ColumnOfFire, f: Frame) -> None:
-        """Do all phases that ask nothing."""
-        frames = s.frames
-        while frames and frames[-1] is f and s.outcome is None:
-            super().run(s, f)
+Phases = PhasesRunningOn[ColumnOfFire]
 
 
 class Step(AnyStep[ColumnOfFire]):

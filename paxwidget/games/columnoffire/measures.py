@@ -45,9 +45,11 @@ def lacking(s: ColumnOfFire, seat: str, lang: str) -> dict[str, str]:
     best = max(total(s, other) for other in s.seats if other != seat)
     behind = max(0, best + 1 - total(s, seat))
     lead = {"en": "ahead", "pl": "prowadzi"}[lang]
-    short = {"en": f"{behind} points", "pl": f"{behind} pkt"}[lang]
-    missing = max(0, GOAL - s.vp[seat])
-    return {"goal": {"en": f"{missing} points", "pl": f"{missing} pkt"}[lang], "lead": short if behind else lead}
+    return {"goal": _points(max(0, GOAL - s.vp[seat]), lang), "lead": _points(behind, lang) if behind else lead}
+
+
+def _points(number: int, lang: str) -> str:
+    return {"en": f"{number} {'point' if number == 1 else 'points'}", "pl": f"{number} pkt"}[lang]
 
 
 def period(s: ColumnOfFire) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ def pushed(box: Box, rng: Random) -> Question:
 
 
 def earnings(box: Box, rng: Random) -> Question:
-    """What a ship earns with the goods in stock: those of another seat, for the board itself tells what the own ones would bring."""
+    """What a ship earns with the goods in stock: those of another seat, for the board itself tells what a seat’s own goods would bring."""
     country = rng.choice(COUNTRIES)
     stock = {good: rng.randint(0, 2) for good in box.goods}
     has_house = rng.random() < 0.8

@@ -79,6 +79,10 @@ def names(world: World, boards: tuple[str, ...] = ()) -> dict[str, Names]:
     )  # fmt: skip
     for table in tables:
         found.update({key: thing.name for key, thing in table.items()})
+    for title, card in data.title_cards.items():
+        # A title is known by what it is; its card bears the name of a person.
+        person, rank = data.cards[card].name, data.titles[title].name
+        found[card] = _also(person, "title", Names(f"{rank.en} ({person.en})", f"{rank.pl} ({person.pl})"))
     for id, action in data.actions.items():
         found[id] = _also(found[id], "action", action.name)
     # A tax that is levied, a revolt that stands on the map.

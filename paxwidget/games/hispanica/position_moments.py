@@ -26,7 +26,7 @@ _TURN_STEP = {"auction": ("auction-turn", 1), "action": ("begin-actions", 1), "s
 def place_frames(s: Hispanica, description: Mapping[str, Any]) -> None:
     """Make pending what the description says; a battle is begun later, when all pieces are in their places."""
     if "pending" in description:
-        s.frames = [_frame(item) for item in words(description["pending"], "pending")]
+        s.frames = [_frame(s, item) for item in words(description["pending"], "pending")]
         return
     turn = description.get("turn")
     moment = next((key for key in MOMENTS if key in description), None)
@@ -160,13 +160,15 @@ def _place_card(s: Hispanica, seat: str, said: Any) -> None:
 
 #: What steps count with; a wrong one would come out much later.
 _COUNTED = {"at", "changes", "depth"}
+#: Who is asked later on, by the steps that follow.
+_SEATED = {"initiator", "proposer", "partner", "attacker"}
 
 
 #: What descriptions of earlier days call otherwise.
 _RENAMED = {("turns", "waiting"): "seats"}
 
 
-def _frame(item: Sequence[Any]) -> Frame:
+def _frame(s: Hispanica, item: Sequence[Any]) -> Frame:
     try:
         step, seat, data = item
     except (TypeError, ValueError):
@@ -176,4 +178,6 @@ def _frame(item: Sequence[Any]) -> Frame:
     for key in _COUNTED & found.keys():
         if type(found[key]) is not int:
             raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {shown(found[key])}")
+    for key in _SEATED & found.keys():
+        named(found[key], s.citizens, f"pending.{step}.{key}", "nation")
     return Frame(step, seat, frozen(found))

@@ -48,6 +48,8 @@ class World:
         self.wild_sites = chart.by_kind["wild"]
         self.tribal_sites = chart.by_kind["tribal"]
         self.sail_to = chart.sail_to
+        #: The choices to sail on from a zone, where every way is open.
+        self.courses = {zone: tuple(f"sail {other}" for other in others) for zone, others in chart.sail_to.items()}
         self.exits = chart.sargasso
         self.area_of = chart.area_of_site
         self.sites_of_area = chart.sites_of_area
@@ -129,6 +131,7 @@ class World:
         rungs = {(space.profession, space.rung): space.id for space in data.spaces.values()}
         self.marriage_space = {job: rungs[job, "marriage"] for job in data.professions}
         self.extremism_of = {rungs[job.id, "extremism"]: job.extremism for job in data.professions.values()}
+        self.extremism_spaces = frozenset(self.extremism_of)
         #: Requirement -> which coordinate of the philosophy board it compares, and with which sign.
         self.requirement = {"most-honest": (0, 1), "least-honest": (0, -1), "most-loyal": (1, -1), "least-loyal": (1, 1)}
         self.nudged = {space: {way: self._nudge(space, way) for way in _STEP} for space in self.place_of}

@@ -92,7 +92,10 @@ def succeeds(s: Marauders, seat: str, skill: str, purpose: str) -> bool:
 @rule("board", "port:shipyard")
 def price(s: Marauders, seat: str, item: str, base: int) -> int:
     """What something costs a seat here: a set price first, then what is added, never below 0."""
-    found = [effect for effect in effects(s, seat, "price") if item in effect.words("item") and not effect.has("once")]
+    known = effects(s, seat, "price")
+    if not known:
+        return max(0, base)
+    found = [effect for effect in known if item in effect.words("item") and not effect.has("once")]
     for effect in found:
         if effect.has("set"):
             base = min(base, effect.number("set"))

@@ -6,7 +6,7 @@ from paxwidget.engine.flow import Procedure as AnyProcedure
 from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
-from paxwidget.engine.procedures import Phases as AnyPhases
+from paxwidget.engine.procedures import PhasesRunningOn
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.state import Marauders
 
@@ -14,20 +14,7 @@ steps = Steps()
 Procedure = AnyProcedure[Marauders]
 Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]
-
-
-class Phases(AnyPhases[Marauders]):
-    """Phases that go on as long as nothing else is to be done first: most of them push nothing, and every round has dozens."""
-
-    def run(self, s: Marauders, f: Frame) -> None:
-        frames, data, methods = s.frames, f.data, self._methods
-        while frames and frames[-1] is f and s.outcome is None:
-            at = data.get("at", 0)
-            if not 0 <= at < len(methods):
-                frames.pop()
-                return
-            data["at"] = at + 1
-            methods[at](s, f)
+Phases = PhasesRunningOn[Marauders]
 
 
 def leave(s: Marauders, f: Frame) -> None:

@@ -21,7 +21,7 @@ Faces = tuple[int, ...]
 @rule("dice")
 def roll(chance: Chance, count: int) -> Faces:
     """So many dice, sorted with the skulls first."""
-    return ordered(min(SKULL, chance.roll(FACES)) for _ in range(count))
+    return ordered([min(SKULL, chance.roll(FACES)) for _ in range(count)])
 
 
 def ordered(faces: Iterable[int]) -> Faces:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -89,6 +90,12 @@ KEYS: Mapping[str, tuple[str, ...]] = MappingProxyType({
 _NUMBER = re.compile(r"-?\d+")
 
 
+@lru_cache(maxsize=1024)
+def _read_number(written: str) -> int | None:
+    """A whole number as it is written, or None; the same few are read all the time."""
+    return int(written) if _NUMBER.fullmatch(written) else None
+
+
 class Effect(NamedTuple):
     """One effect: its key, and its settings as they are written."""
 
@@ -104,8 +111,8 @@ class Effect(NamedTuple):
 
     def number(self, name: str, default: int = 0) -> int:
         """A setting as a whole number; one that is a word counts as the default."""
-        written = self.text(name)
-        return int(written) if _NUMBER.fullmatch(written) else default
+        number = _read_number(self.text(name))
+        return default if number is None else number
 
     def words(self, name: str) -> tuple[str, ...]:
         """A setting as a list of words."""

@@ -50,7 +50,8 @@ def _unbought(s: Renaissance, seat: str) -> Iterator[Barred]:
             if not card or (price and is_full and s.data.cards[card].is_comet and price <= s.florins[seat] and card not in s.usury):
                 continue
             if price == 0:
-                yield Barred(f"buy {card}", "turned", (), "D2a")
+                # It lies under the fair, and is looked for there.
+                yield Barred(f"buy {side}", "turned", (), "D2a", name=card)
             elif card in s.usury:
                 yield Barred(f"buy {card}", "usury", (), "E1e")
             elif price > s.florins[seat]:

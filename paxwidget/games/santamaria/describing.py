@@ -7,7 +7,7 @@ from typing import Any
 from paxwidget.games.santamaria.pieces import GOODS
 from paxwidget.games.santamaria.position import EMPTY
 from paxwidget.games.santamaria.rules.setup import OPTIONS
-from paxwidget.games.santamaria.state import NAMES, SantaMaria, written
+from paxwidget.games.santamaria.state import NAMES, SantaMaria
 
 _OF_A_SEAT = ("coins", "points", "religion", "conquest", "arrived", "white_taken", "coin_uses", "monks_lost", "blue_owned", "blue_taken")
 #: What is left out of a player's description while it says nothing.
@@ -48,7 +48,7 @@ def _listed(value: Any) -> Any:
 
 def _player(s: SantaMaria, seat: str) -> dict[str, Any]:
     box, face = s.data, s.face[seat]
-    printed = [written(square) for square in box.faces[face].squares] if face else [""] * len(NAMES)
+    printed = box.printed[face] if face else ("",) * len(NAMES)
     there = {
         "board": face or EMPTY,
         "colony": {name: text for name, text, old in zip(NAMES, s.colony[seat], printed, strict=True) if text != old},

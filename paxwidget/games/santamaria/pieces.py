@@ -39,6 +39,11 @@ class Square(NamedTuple):
         """Whether it can be activated."""
         return bool(self.building)
 
+    @property
+    def text(self) -> str:
+        """How a colony holds it."""
+        return f"{self.terrain} {self.building or self.colonists}"
+
 
 #: Squares of a tile or a board: row, column, and what lies there.
 Cells = tuple[tuple[int, int, Square], ...]
@@ -266,6 +271,10 @@ class Box:
         self.bishops = data.of(Named, "bishop")
         self.goals = data.of(Named, "goal")
         self.conquest = {(row.players, row.year): row.points for row in data.of(ConquestRow, "table").values()}
+        #: The squares printed on each side of a board, as a colony holds them.
+        self.printed = {face.id: tuple(square.text if square else "" for square in face.squares) for face in self.faces.values()}
+        #: What goods are sold for, in their order.
+        self.sale_prices = tuple(self.goods[good].sell for good in GOODS)
         #: Worked out when a tile is first laid.
         self._ways: dict[str, tuple[tuple[int, int, int], ...]] = {}
         kinds = ("double", "triple", "capital", "road")

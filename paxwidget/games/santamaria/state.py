@@ -128,9 +128,7 @@ def square(text: str) -> Square | None:
 
 def written(found: Square | None) -> str:
     """The text of a square."""
-    if found is None:
-        return ""
-    return f"{found.terrain} {found.building or found.colonists}"
+    return "" if found is None else found.text
 
 
 def at(s: SantaMaria, seat: str, index: int) -> Square | None:

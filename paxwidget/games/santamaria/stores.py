@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from operator import mul
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF
@@ -53,11 +54,11 @@ def pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> None:
 @rule("E5")
 def payments(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> tuple[Mapping[str, int], ...]:
     """All ways to pay with what is in store: gold stands for any good; the least gold first."""
-    return _payments(s.goods[seat], tuple(cost.items()))
+    return ways_to_pay(s.goods[seat], tuple(cost.items()))
 
 
 @lru_cache(maxsize=4096)
-def _payments(goods: tuple[int, ...], cost: tuple[tuple[str, int], ...]) -> tuple[Mapping[str, int], ...]:
+def ways_to_pay(goods: tuple[int, ...], cost: tuple[tuple[str, int], ...]) -> tuple[Mapping[str, int], ...]:
     """The same for any store; the few stores and prices there are come up again and again."""
     wanted = [(good, number) for good, number in cost if number]
     found: list[dict[str, int]] = []
@@ -91,8 +92,9 @@ def price(s: SantaMaria, seat: str, good: str) -> int:
 
 def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
     """What the goods of a seat would sell for, all but those to be kept."""
-    kept = kept or {}
-    return sum((number - kept.get(good, 0)) * s.data.goods[good].sell for number, good in zip(s.goods[seat], GOODS, strict=True))
+    prices = s.data.sale_prices
+    value: int = sum(map(mul, s.goods[seat], prices))
+    return value - sum([number * prices[PLACE_OF[good]] for good, number in kept.items()]) if kept else value
 
 
 @rule("U10")
@@ -109,19 +111,28 @@ def within_reach(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None
     return s.coins[seat] + sale_value(s, seat, kept) + max(coins_to_recall(s, seat).values(), default=0)
 
 
-def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
-    """Whether a cost could be met after selling and buying: what is missing can be bought for what the rest brings."""
-    if payments(s, seat, cost):
+def could_pay_any(s: SantaMaria, seat: str, costs: Sequence[Mapping[str, int]]) -> bool:
+    """Whether one of some costs could be met after selling and buying."""
+    if any(payments(s, seat, cost) for cost in costs):
         return True
-    if within_reach(s, seat) < CHEAPEST:
-        return False
+    return within_reach(s, seat) >= CHEAPEST and any(_could_buy(s, seat, cost) for cost in costs)
+
+
+def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
+    """The same for a single cost."""
+    return could_pay_any(s, seat, (cost,))
+
+
+def _could_buy(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
+    """Whether what is missing of a cost can be bought for what the rest brings."""
+    prices = {good: price(s, seat, good) for good in cost}
     kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
     missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
     # Gold stands in where buying is dearest or impossible.
-    missing.sort(key=lambda good: -(price(s, seat, good) or 99))
+    missing.sort(key=lambda good: -(prices[good] or 99))
     gold = have(s, seat, GOLD) - kept.get(GOLD, 0)
     bought = missing[gold:]
-    if any(not price(s, seat, good) for good in bought):
+    if not all(prices[good] for good in bought):
         return False
     kept = {**kept, GOLD: kept.get(GOLD, 0) + min(gold, len(missing))}
-    return within_reach(s, seat, kept) >= sum(price(s, seat, good) for good in bought)
+    return within_reach(s, seat, kept) >= sum(prices[good] for good in bought)

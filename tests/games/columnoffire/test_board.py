@@ -120,6 +120,12 @@ def test_a_die_that_comes_off_says_who_leaves() -> None:
 
 def test_a_game_that_is_over_lacks_nothing() -> None:
     game = table()
-    assert set(game.lacking("green")) == {"to the goal", "to the lead"}
+    assert game.lacking("green") == {"to the goal": "41 points", "to the lead": "2 points"}
     over = pw.load("tests/games/columnoffire/records/first.pax.json", autosave=False)
     assert (over.is_over, over.lacking(over.seats[0])) == (True, {})
+
+
+def test_one_point_is_one_point() -> None:
+    game = pw.new_game("columnoffire", seed=1, autosave=False)
+    assert game.lacking(game.seats[0])["to the lead"] == "1 point"
+    assert game.lacking(game.seats[0], lang="pl")["do prowadzenia"] == "1 pkt"

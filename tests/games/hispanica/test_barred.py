@@ -12,6 +12,7 @@ from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import free_holds, has_port_for_pawn, has_title, has_treasure, is_novice, is_war, permit, profession
 from paxwidget.games.hispanica.rules.d4_at_sea import exports_legally
 from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.play.entrance import new_game
 from tests.games.hispanica.table import world
 from tests.games.hispanica.test_texts import group
 
@@ -152,3 +153,9 @@ def test_every_kind_of_question_has_its_reasons_or_a_note_why_it_needs_none() ->
 def test_every_reason_has_words() -> None:
     source = SPEC.barred.__globals__["__loader__"].get_source(SPEC.barred.__module__)
     assert all(f'"{reason}"' in source for reason in group("why"))
+
+
+def test_a_reason_names_its_rule_as_people_call_it() -> None:
+    game = new_game("hispanica", seed=0, autosave=False)
+    assert str(game.why_not(game.to_act[0])[0]) == "Go on a binge: El Dorado is in force this year (Omen: El Dorado)"
+    assert str(game.why_not(game.to_act[0], lang="pl")[1]) == "Dociąg z Profesji: nie masz Profesji (D2b)"

@@ -234,3 +234,14 @@ def test_the_example_of_the_words_stands() -> None:
     told = inspect.cleandoc(module.VOCABULARY)
     example = told[told.index("{") : told.index("}}}") + 3]
     assert stands(**json.loads(example)).state.revolt == {"cuba": "tax"}
+
+
+@pytest.mark.parametrize("who", [1, "Atlantis", None])
+def test_whoever_is_asked_by_a_later_step_is_a_nation(who: object) -> None:
+    """Only where two bids are equal does the one who began the auction decide: nobody may come upon it there."""
+    game = pw.new_game("hispanica", seats=["England", "France"], seed=3, autosave=False)
+    game.play("auction ships")
+    description = json.loads(json.dumps(game.describe()))
+    pw.position("hispanica", description, autosave=False)
+    description["pending"][-1][2]["initiator"] = who
+    assert "pending.bids.initiator: there is no nation" in refusal(description)

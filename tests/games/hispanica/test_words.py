@@ -19,12 +19,12 @@ from paxwidget.games.hispanica.names import backs, name_of, names, place_names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.texts import text
 from paxwidget.play.entrance import new_game
-from tests.games.hispanica.table import world
+from tests.games.hispanica.table import at, world
 
 SEAT_FORMS = {"en": {"the", "whose", "a"}, "pl": {"gen", "dat", "acc", "ins"}}
 PLACE_FORMS = {"en": {"the", "in", "to", "from"}, "pl": {"acc", "in", "to", "from"}}
 #: Forms that change only some names: of others they are the plain name.
-SOMETIMES = {"", "card", "money", "action", "route", "fact", "top"}
+SOMETIMES = {"", "card", "money", "action", "route", "fact", "top", "title"}
 LONGEST = {"prompt": 20, "log": 15}
 #: What a deal holds is a list that players make as long as they like, and so is a course.
 LISTS = {"deal-answer", "deal-terms", "deal-offered", "deal-made", "plot-course", "plot", "king-draws"}
@@ -201,3 +201,9 @@ def test_who_plays_ganga_zumba_among_others_is_called_so() -> None:
     position = Position(SPEC, state)
     assert [name_of(state, seat, "pl", "gen") for seat in position.state.seats] == ["Gangi Zumby", "Kurlandii"]
     assert name_of(state, "Spain", "en") == "Spain"
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Lose: Governor (Antonio de Osorio)"), ("pl", "Strać: Gubernator (Antonio de Osorio)")])
+def test_a_title_that_may_be_lost_is_named_by_what_it_is(lang: str, words: str) -> None:
+    state = at(solo=True, seats=["England"], players={"England": {"titles": ["governor"]}}).state
+    assert Texts(SPEC, lang).label(state, "king-unmasks", f"unmask {state.titles['England'][0]}") == words

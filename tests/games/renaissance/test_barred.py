@@ -21,7 +21,7 @@ def reasons(position: Position) -> dict[str, str]:
 def test_reasons_of_a_turn() -> None:
     p = at(players=me(3, west=["gutenberg"]), market={"west": ROW}, usury=["luther"], victories=["imperial"], done=["fair-east"], actions=1)
     found = reasons(p)
-    assert found["buy antipope"] == "turned"
+    assert found["buy west"] == "turned"
     assert found["buy luther"] == "usury"
     assert found["buy papal-elephant"] == "florins"
     assert "buy jesuits" not in found

@@ -10,7 +10,7 @@ const CELL = 54;
 const SIZE = 46;
 const HALF = 3.7;
 /** Ten pixels where the board is as narrow as the dock. */
-const LETTER = 16.5;
+const LETTER = 17.2;
 
 export function philosophy(data: Static, scene: Scene): VNode {
   const view = scene.view as GameView;

@@ -46,7 +46,7 @@ function ground(scene: Scene, id: string): VNode {
   const state = viewOf(scene).map[id]?.state ?? "medieval";
   const fill = state === "medieval" ? "medieval" : `land-${state}`;
   return s("rect", {
-    key: id,
+    key: `land ${id}`,
     class: "paxr-land",
     x,
     y,

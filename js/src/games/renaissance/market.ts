@@ -97,7 +97,8 @@ function fair(scene: Scene, side: Side): Child {
   const data = dataOf(scene);
   const view = viewOf(scene);
   const { fair: found, florins } = view.market[side];
-  if (found === null) return h("div", { class: "paxr-gap" });
+  // Without a card no fair can be held there; whoever looks for it hears why.
+  if (found === null) return h("div", { class: "paxr-gap", "data-id": side, "data-only": "fair" });
   const sums = new Map<string, number>();
   for (const [who, , amount] of found.payments) sums.set(who, (sums.get(who) ?? 0) + amount);
   const emporium = view.open[side === "west" ? "white" : "black"] ?? "";
@@ -107,7 +108,7 @@ function fair(scene: Scene, side: Side): Child {
       {
         class: names("paxr-card", "paxr-fair", `paxr-fair--${side}`),
         "data-id": side,
-        "data-only": "fair",
+        "data-only": "fair buy",
       },
       h("strong", { class: "paxr-card__name" }, data.names[emporium]),
       h("small", { class: "paxr-card__place" }, h("span", {}, scene.say("trade fair", "wyprawa"))),

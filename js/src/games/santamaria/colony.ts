@@ -147,7 +147,7 @@ function dice(
     count > 1 &&
       s(
         "text",
-        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 28, "font-size": 13.6, fill: colour("ink") },
+        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 28, "font-size": 13.9, fill: colour("ink") },
         `×${count}`,
       ),
     scene.over === id && s("circle", { class: "paxs-here", r: 20 }),

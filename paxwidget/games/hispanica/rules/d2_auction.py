@@ -35,10 +35,11 @@ class AuctionTurn(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found = []
+        can_dig = not s.solo or s.money[f.seat] >= BURIED_PRICE
         for deck in s.data.decks:
             if s.top[deck]:
                 found.append(f"auction {deck}")
-                if has_buried(s, deck) and (not s.solo or s.money[f.seat] >= BURIED_PRICE):
+                if can_dig and has_buried(s, deck):
                     found.append(f"buried {deck}")
         own = profession(s, f.seat)
         if own is not None and s.top[s.data.deck_of[own]]:
@@ -96,8 +97,9 @@ class Bids(Simultaneous):
 
     def reveal(self, s: Hispanica, f: Frame, answers: dict[str, str]) -> None:
         bids = {seat: int(answer[4:]) for seat, answer in answers.items()}
-        for seat, amount in bids.items():
-            s.tell("bid", "D2a", seat, amount)
+        if s.log is not None:
+            for seat, amount in bids.items():
+                s.tell("bid", "D2a", seat, amount)
         initiator, deck, buried = f.data["initiator"], f.data["deck"], f.data["buried"]
         highest = max(bids.values())
         best = [seat for seat, amount in bids.items() if amount == highest]

@@ -230,13 +230,14 @@ def _sword_fight(s: Hispanica, seat: str, card: str) -> list[str]:
     """A Novice swaps with a figure beside him (the Knight also across a corner); the Diplomat is immune."""
     if not _can_use_haven(s, seat):
         return []
-    x, y = s.data.place_of[s.figure[seat]]
+    place_of = s.data.place_of
+    x, y = place_of[s.figure[seat]]
     furthest = 2 if has_title(s, seat, "knight") else 1
     found = []
     for other, space in s.figure.items():
-        a, b = s.data.place_of[space]
-        near = abs(a - x) <= 1 and abs(b - y) <= 1 and 0 < abs(a - x) + abs(b - y) <= furthest
-        if near and not has_title(s, other, "diplomat"):
+        a, b = place_of[space]
+        across, down = abs(a - x), abs(b - y)
+        if across <= 1 and down <= 1 and 0 < across + down <= furthest and not has_title(s, other, "diplomat"):
             found.append(f"act sword-fight {other}")
     return found
 

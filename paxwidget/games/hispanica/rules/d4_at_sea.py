@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -38,11 +38,15 @@ def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
     """Everything a fleet in this zone could load, pick up, dig up or attack now; one after the other, for who only asks if there is any."""
     holds = free_holds(s, seat)
     own_permit = permit(s, seat)
-    colony, chest, relic, pawn = s.colony, s.chest, s.relic, s.pawn
+    colony, cathedral, chest, relic, pawn, revolts = s.colony, s.cathedral, s.chest, s.relic, s.pawn, s.data.revolt_site_area
     for site in s.data.sites_of_zone[zone]:
-        if site in colony and (site in chest or site in relic):
-            yield from _loads(s, seat, site, own_permit, holds)
-        if holds and pawn.get(site) == seat and site in s.cathedral and has_port_for_pawn(s, seat, zone):
+        if site in colony:
+            if site in chest or site in relic:
+                yield from _loads(s, seat, site, own_permit, holds)
+        elif site not in pawn and site not in cathedral and site not in revolts:
+            # Nothing is there, as on every third site.
+            continue
+        if holds and pawn.get(site) == seat and site in cathedral and has_port_for_pawn(s, seat, zone):
             yield f"board {site}"
         if attacks and (attack := _attack(s, seat, site, zone, own_permit, holds)):
             yield attack
@@ -126,12 +130,11 @@ def sailings(s: Hispanica, seat: str, zone: str, trail: tuple[str, ...]) -> list
 
     While nothing happens none of them is entered more often than `ENTRIES`, unless it is nearer to where the cargo must go.
     """
-    ways: Sequence[str] = s.data.sail_to[zone]
-    tired = [other for other in ways if trail.count(other) >= ENTRIES] if len(trail) >= ENTRIES else []
+    found = list(s.data.courses[zone])
+    tired = [other for other in s.data.sail_to[zone] if trail.count(other) >= ENTRIES] if len(trail) >= ENTRIES else ()
     if tired:
         nearer = ways_nearer(s, seat, zone) if s.cargo[seat] else ()
-        ways = [other for other in ways if other not in tired or other in nearer]
-    found = [f"sail {other}" for other in ways]
+        found = [f"sail {other}" for other in s.data.sail_to[zone] if other not in tired or other in nearer]
     if zone in s.data.exits and has_treasure(s, seat) and not passengers(s, seat):
         found.append(f"sail {EUROPE}")
     return found

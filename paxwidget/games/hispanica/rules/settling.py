@@ -14,11 +14,8 @@ def settle(s: Hispanica) -> None:
     if s.solo:
         settle_solo(s)
         return
-    extremes = s.data.extremism_of
-    for space in s.figure.values():
-        if space in extremes:
-            break
-    else:
+    extremes = s.data.extremism_spaces
+    if extremes.isdisjoint(s.figure.values()):
         return
     for seat, space in s.figure.items():
         # Without a title or a relic nobody wins so.

@@ -81,8 +81,10 @@ def hirable(s: Marauders, seat: str) -> list[str]:
         if hire is None or has_specialist(s, seat, hire.specialist) or f"hire {card}" in s.used:
             continue
         terms = hire.terms
-        place = {"port": s.in_port[seat], "home-port": s.in_port[seat] and s.place[seat] == home_of(s, seat)}
-        if not place.get(terms.text("where"), True) or terms.number("pay") > means(s, seat):
+        where = terms.text("where")
+        if where in ("port", "home-port") and not s.in_port[seat]:
+            continue
+        if (where == "home-port" and s.place[seat] != home_of(s, seat)) or terms.number("pay") > means(s, seat):
             continue
         if not terms.has("after") or terms.text("after") in s.deeds:
             found[hire.specialist, str(terms)] = card

@@ -226,6 +226,6 @@ def _set_navy(s: Marauders) -> None:
 
 
 def arm_navy(s: Marauders) -> None:
-    """At the end of the round the war at hand takes effect at sea; a war that breaks out anew brings lost ships back."""
+    """At the end of the round the war at hand takes effect at sea; a war that breaks out again brings lost ships back."""
     if s.navy != s.war or any(s.data.events[event].effect.key == "war" for event in s.delayed):
         _set_navy(s)

@@ -178,8 +178,16 @@ class Buying(Phases):
 @rule("port:buy")
 def prices(s: Marauders, f: Frame) -> dict[str, int]:
     """What each good of a market costs."""
-    counts = Counter(s.data.cargo[card].good for card in f.data["market"])
-    return {good: asked_price(s, f.seat, good, number) for good, number in counts.items()}
+    return {good: asked_price(s, f.seat, good, number) for good, number in _counts(s, f).items()}
+
+
+def _counts(s: Marauders, f: Frame) -> dict[str, int]:
+    """How many cards of each good lie in a market."""
+    counts: dict[str, int] = {}
+    for card in f.data["market"]:
+        good = s.data.cargo[card].good
+        counts[good] = counts.get(good, 0) + 1
+    return counts
 
 
 @steps("market", "port:buy")
@@ -192,15 +200,13 @@ class Market(Step):
     secret = True
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
-        seat, items = f.seat, Counter(f.data["items"])
-        counts = Counter(s.data.cargo[card].good for card in f.data["market"])
-        costs = prices(s, f)
-        spent = sum(costs[good] for good in f.data["items"])
-        space = PORT_ROOM - len(s.cargo[seat]) - len(f.data["items"])
-        found = [
-            f"add {good}" for good in counts if counts[good] > items[good] and space > 0 and spent + costs[good] <= means(s, seat)
-        ]
-        return [*found, *(f"remove {good}" for good in items), "confirm"]
+        seat, items = f.seat, f.data["items"]
+        found = []
+        if len(s.cargo[seat]) + len(items) < PORT_ROOM:
+            costs = prices(s, f)
+            left = means(s, seat) - sum([costs[good] for good in items])
+            found = [f"add {good}" for good, number in _counts(s, f).items() if number > items.count(good) and costs[good] <= left]
+        return [*found, *(f"remove {good}" for good in dict.fromkeys(items)), "confirm"]
 
     def on_add(self, s: Marauders, f: Frame, good: str) -> None:
         f.data["items"] = tuple(sorted([*f.data["items"], good]))

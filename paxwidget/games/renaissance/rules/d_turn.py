@@ -112,7 +112,7 @@ class Turn(Step):
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
     cards = s.data.turn_cards
-    if cards.isdisjoint(s.lies) and cards.isdisjoint(s.married):
+    if s.lies.keys().isdisjoint(cards) and s.married.keys().isdisjoint(cards):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
@@ -135,7 +135,7 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    able = [side for side in SIDES if f"fair-{side}" not in s.done and s.market[side][0]]
+    able = [side for side in SIDES if s.market[side][0] and not (s.done and f"fair-{side}" in s.done)]
     found = [f"fair {side}" for side in able] if s.actions else []
     if FREE_FAIR in powers and FREE_FAIR not in s.done:
         found += [f"fair {side} {FREE}" for side in able]
@@ -159,8 +159,7 @@ def end_turn(s: Renaissance) -> None:
     if s.outcome is not None:
         return
     at = s.seats.index(s.active)
-    ahead = [seat for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]) if seat not in s.out]
-    s.active = ahead[0]
+    s.active = next(seat for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]) if seat not in s.out)
     s.actions, s.acted, s.done, s.used, s.usury = ACTIONS, 0, (), (), ()
     s.frames[-1].seat = s.active
     s.tell("turn", "D1", s.active)
@@ -172,11 +171,8 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
-    if not any("" in row for row in s.market.values()):
-        return
-    for side in SIDES:
-        _slide(s, side)
-    for column in range(COLUMNS):
+    first = min(_slide(s, side) for side in SIDES)
+    for column in range(first, COLUMNS):
         for side in SIDES:
             if s.market[side][column]:
                 continue
@@ -190,10 +186,11 @@ def refresh(s: Renaissance) -> None:
             s.tell("drawn", "D2", card, side)
 
 
-def _slide(s: Renaissance, side: str) -> None:
+def _slide(s: Renaissance, side: str) -> int:
+    """Slide the cards of a row to the left; returns how many there are, and so the first column that is bare."""
     cards, coins = s.market[side], s.coins[side]
     if "" not in cards:
-        return
+        return COLUMNS
     left_over = 0 if cards[0] else coins[0]
     kept = [card for card in cards if card]
     gaps = COLUMNS - len(kept)
@@ -201,3 +198,4 @@ def _slide(s: Renaissance, side: str) -> None:
     florins = [*[florins for card, florins in zip(cards, coins, strict=True) if card], *(0,) * gaps]
     florins[0] += left_over
     s.coins[side] = tuple(florins)
+    return len(kept)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.queries import active_ops, seats_in, tableau, tableau_side
-from paxwidget.games.renaissance.rules.f1_inquisitor import bishops_to_move
+from paxwidget.games.renaissance.rules.f1_inquisitor import any_bishop_moves, bishops_to_move
 from paxwidget.games.renaissance.rules.f9_campaign import campaigns
 from paxwidget.games.renaissance.rules.f_ops import beheadings, corsair_moves, florins_to_take, sieges, taxes, to_repress, votes
 from paxwidget.games.renaissance.state import Renaissance
@@ -21,23 +21,21 @@ POLITICAL = ("behead", "tax", "repress", "vote")
 def targets(s: Renaissance, seat: str, thing: str, op: str) -> Sequence[str]:
     """What an op of a thing can be aimed at, as the words of the choices."""
     verb, what = s.data.op_words[op]
-    if verb == "inquisitor":
-        return bishops_to_move(s, what)
-    if verb == "commerce":
-        return florins_to_take(s, what)
-    if verb == "behead":
-        return beheadings(s, thing)
-    if verb == "tax":
-        return taxes(s, thing)
-    if verb == "repress":
-        return to_repress(s, thing, what)
-    if verb == "vote":
-        return votes(s, seat, what)
-    if verb == "corsair":
-        return corsair_moves(s, thing, what)
-    if verb == "siege":
-        return sieges(s, thing)
-    return campaigns(s, seat, thing)
+    return _AIMS[verb](s, seat, thing, what)
+
+
+#: What each op can be aimed at: by the seat that has it, the thing it stands on and the word behind it.
+_AIMS: dict[str, Callable[[Renaissance, str, str, str], Sequence[str]]] = {
+    "inquisitor": lambda s, seat, thing, what: bishops_to_move(s, what),
+    "commerce": lambda s, seat, thing, what: florins_to_take(s, what),
+    "behead": lambda s, seat, thing, what: beheadings(s, thing),
+    "tax": lambda s, seat, thing, what: taxes(s, thing),
+    "repress": lambda s, seat, thing, what: to_repress(s, thing, what),
+    "vote": lambda s, seat, thing, what: votes(s, seat, what),
+    "corsair": lambda s, seat, thing, what: corsair_moves(s, thing, what),
+    "siege": lambda s, seat, thing, what: sieges(s, thing),
+    "campaign": lambda s, seat, thing, what: campaigns(s, seat, thing),
+}
 
 
 @rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
@@ -56,7 +54,22 @@ def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, 
 @rule("D1", "E4")
 def has_ops(s: Renaissance, seat: str, side: str) -> bool:
     """Whether at least one op of a side has a target."""
-    return bool(s.rows[f"{seat} {side}"]) and next(ops(s, seat, (side,)), None) is not None
+    for thing in tableau_side(s, seat, side):
+        if thing not in s.used:
+            for op in active_ops(s, thing):
+                if can_act(s, seat, thing, op):
+                    return True
+    return False
+
+
+def can_act(s: Renaissance, seat: str, thing: str, op: str) -> bool:
+    """Whether an op of a thing has a target, for who need not know which."""
+    verb, what = s.data.op_words[op]
+    if verb == "inquisitor":
+        return any_bishop_moves(s, what)
+    if verb == "commerce":
+        return any(s.coins[what])
+    return bool(_AIMS[verb](s, seat, thing, what))
 
 
 def begin_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> None:

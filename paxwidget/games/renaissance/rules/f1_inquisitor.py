@@ -39,15 +39,20 @@ def destinations(s: Renaissance, thing: str) -> list[str]:
     return list(found)
 
 
+def _row_of(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The half of a tableau in which a thing lies; nothing for thrones."""
+    seat = owner(s, thing)
+    return row(s, seat, side(s, thing)) if seat else ()
+
+
 @rule("F1d", "gl:adjacent", "F1c")
 def _neighbours(s: Renaissance, thing: str) -> list[str]:
-    seat = owner(s, thing)
-    if not seat:
+    places = _row_of(s, thing)
+    if not places:
         return []
     head = s.married.get(thing, thing)
     if head in s.holder:
         head = s.suzerain[head] or head
-    places = row(s, seat, side(s, thing))
     at = places.index(head)
     near = places[max(0, at - 1) : at + 2]
     return [other for each in near for other in place(s, each)]
@@ -57,6 +62,13 @@ def _neighbours(s: Renaissance, thing: str) -> list[str]:
 def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
     """The things whose bishop of a religion can go somewhere."""
     return [thing for thing, found in s.bishop.items() if found == religion and destinations(s, thing)] if s.bishop else []
+
+
+@rule("F1", "Fa")
+def any_bishop_moves(s: Renaissance, religion: str) -> bool:
+    """Whether a bishop of a religion can go somewhere: most have a neighbour in their row, and then nothing else need be looked at."""
+    things = [thing for thing, found in s.bishop.items() if found == religion]
+    return any(len(_row_of(s, thing)) > 1 or destinations(s, thing) for thing in things)
 
 
 @steps("inquisitor", "F1")

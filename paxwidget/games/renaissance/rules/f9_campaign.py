@@ -23,11 +23,11 @@ def campaigners(s: Renaissance, seat: str, king: str, target: str) -> tuple[str,
 @rule("F9", "F9a", "F9c", "F9j", "E4d")
 def campaigns(s: Renaissance, seat: str, king: str) -> list[str]:
     """Adjacent empires that are not the seat's own, while it can pay a florin for each attacker."""
-    return [
-        target
-        for target in adjacent(s, king)
-        if s.holder[target] != seat and 0 < len(campaigners(s, seat, king, target)) <= s.florins[seat]
-    ]
+    florins = s.florins[seat]
+    if not florins:
+        return []
+    others = [target for target in adjacent(s, king) if s.holder[target] != seat]
+    return [target for target in others if 0 < len(campaigners(s, seat, king, target)) <= florins]
 
 
 @steps("campaign", "F9")

@@ -231,9 +231,10 @@ def vote_cost(s: Renaissance, seat: str, empire: str) -> int:
 @rule("F6b", "gl:concession-b")
 def has_majority(s: Renaissance, seat: str, empire: str) -> bool:
     """Whether a seat has more concessions on an empire's borders than each other seat, doubled where an ability says so."""
-    counts = Counter(s.concession[border] for border in s.data.borders_of[empire] if border in s.concession)
-    if not counts[seat]:
+    taken = [s.concession[border] for border in s.data.borders_of[empire] if border in s.concession]
+    if seat not in taken:
         return False
+    counts = Counter(taken)
     weighed = {who: number << ability(s, who, "concessions-double-in-fair-and-vote") for who, number in counts.items()}
     return all(weighed[seat] > number for who, number in weighed.items() if who != seat)
 

@@ -23,6 +23,9 @@ from paxwidget.games.renaissance.queries import (
 from paxwidget.games.renaissance.state import Renaissance
 
 BISHOP_PATRONS = "patron-as-islamic-bishop"
+PATRON_LAW, PATRON_CONCESSIONS = "patron-as-law", "patron-as-concession"
+#: By how many concessions Globalization leads, and by how much Law the Renaissance does.
+CONCESSIONS_LEAD = LAW_LEAD = 2
 HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "globalization", "renaissance", "patron"
 
 
@@ -65,8 +68,11 @@ def dominant(s: Renaissance, claimer: str = "") -> str:
 
 def _most(counts: dict[str, int]) -> str:
     """The religion with more than both others together, or none."""
-    religion = max(counts, key=counts.__getitem__)
-    return religion if 2 * counts[religion] > sum(counts.values()) else ""
+    total = sum(counts.values())
+    for religion, count in counts.items():
+        if 2 * count > total:
+            return religion
+    return ""
 
 
 @rule("L4")
@@ -104,8 +110,8 @@ def standing(s: Renaissance, seat: str) -> Standing:
     patrons = symbols[PATRON]
     own = concessions(s, seat)
     if patrons:
-        symbols["law"] += patrons * ability(s, seat, "patron-as-law")
-        own += patrons * ability(s, seat, "patron-as-concession")
+        symbols["law"] += patrons * ability(s, seat, PATRON_LAW)
+        own += patrons * ability(s, seat, PATRON_CONCESSIONS)
     return Standing(kings(s, seat), republics(s, seat), own, symbols)
 
 
@@ -128,12 +134,12 @@ def gaps(
         },
         IMPERIAL: {"kings": _behind(own.kings, [other.kings for other in others], imperial_lead(s))},
         GLOBALIZATION: {
-            "concessions": _behind(own.concessions, [other.concessions for other in others], 2),
+            "concessions": _behind(own.concessions, [other.concessions for other in others], CONCESSIONS_LEAD),
             "discovery": _behind(own.symbols["discovery"], [other.symbols["discovery"] for other in others], 1),
         },
         RENAISSANCE: {
             "republics": _behind(own.republics, [other.republics for other in others], 1),
-            "law": _behind(own.law, [other.law for other in others], 2),
+            "law": _behind(own.law, [other.law for other in others], LAW_LEAD),
         },
     }
 
@@ -155,10 +161,14 @@ def claimable(s: Renaissance, seat: str) -> list[str]:
 
 #: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
 _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: dominant(s, seat) != "",
+    HOLY: lambda s, seat: (religion := dominant(s, seat)) != "" and prestige(s, seat, religion) > 0,
     IMPERIAL: lambda s, seat: kings(s, seat) >= imperial_lead(s),
-    GLOBALIZATION: lambda s, seat: prestige(s, seat, "discovery") > 0,
-    RENAISSANCE: lambda s, seat: republics(s, seat) > 0,
+    GLOBALIZATION: lambda s, seat: (
+        (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
+    ),
+    RENAISSANCE: lambda s, seat: (
+        republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
+    ),
 }
 
 

@@ -116,6 +116,10 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 def settle(s: Renaissance) -> None:
     """Put right what must be; nearly always a look tells that nothing can be wrong."""
-    is_hand_full = max(map(len, s.hand.values())) > HAND_LIMIT
-    if is_hand_full or s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession):
+    if s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession.keys()):
         _repair(s)
+        return
+    for hand in s.hand.values():
+        if len(hand) > HAND_LIMIT:
+            _repair(s)
+            return

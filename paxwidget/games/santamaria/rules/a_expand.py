@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.pieces import SIDE
 from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, filled, written
-from paxwidget.games.santamaria.stores import meant, pay, payments, said
+from paxwidget.games.santamaria.stores import meant, pay, payments, said, ways_to_pay
 
 #: What a tile costs, by kind.
 COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
@@ -16,7 +18,7 @@ COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
 @rule("A1", "A2", "A4")
 def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
     """The tiles of the display that a seat can pay and that fit somewhere; none is refilled during the year."""
-    payable = {kind for kind, cost in COSTS.items() if payments(s, seat, cost)}
+    payable = _payable(s.goods[seat])
     if not payable:
         return []
     box, taken, found = s.data, filled(s.colony[seat]), []
@@ -27,6 +29,12 @@ def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
                     found.append(tile)
                     break
     return found
+
+
+@lru_cache(maxsize=4096)
+def _payable(goods: tuple[int, ...]) -> tuple[str, ...]:
+    """The kinds of tiles that a store can pay."""
+    return tuple(kind for kind, cost in COSTS.items() if ways_to_pay(goods, tuple(cost.items())))
 
 
 @rule("A3", "D1e", "N4")

@@ -7,7 +7,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
 from paxwidget.games.santamaria.pieces import GOLD, Effect
 from paxwidget.games.santamaria.state import SantaMaria, at, has_scholar, have
-from paxwidget.games.santamaria.stores import STORE_LIMIT, could_pay, gain, pay
+from paxwidget.games.santamaria.stores import STORE_LIMIT, could_pay_any, gain, pay
 
 #: Where effects come from: a building of a colony, a dock with a ship, a retiring space, a station.
 FROM = ("building", "dock", "retiring", "station")
@@ -111,7 +111,7 @@ class Trade(Step):
         return [*found, "decline"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return any(could_pay(s, f.seat, {good: 1}) for good in self._effect(s, f).pay)
+        return could_pay_any(s, f.seat, [{good: 1} for good in self._effect(s, f).pay])
 
     def on_trade(self, s: SantaMaria, f: Frame, good: str, wanted: str = "") -> None:
         seat, effect = f.seat, self._effect(s, f)

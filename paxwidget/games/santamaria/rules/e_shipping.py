@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.state import SantaMaria, has_scholar
-from paxwidget.games.santamaria.stores import could_pay, meant, pay, payments, said, within_reach
+from paxwidget.games.santamaria.stores import could_pay_any, meant, pay, payments, said, within_reach
 
 
 @steps("shipping", "E6")
@@ -19,7 +19,7 @@ class Shipping(Step):
         return [*(f"ship {dock}" for dock in found), "decline"]
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        return any(ship and could_pay(s, f.seat, s.data.ships[ship].cost) for ship in s.board_docks.values())
+        return could_pay_any(s, f.seat, [s.data.ships[ship].cost for ship in s.board_docks.values() if ship])
 
     def on_ship(self, s: SantaMaria, f: Frame, dock: str) -> None:
         s.frames.pop()

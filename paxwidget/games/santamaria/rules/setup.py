@@ -11,7 +11,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.pieces import GOODS, SQUARES, Box
 from paxwidget.games.santamaria.rules.c_dice import FACES
-from paxwidget.games.santamaria.state import SOLO, SantaMaria, written
+from paxwidget.games.santamaria.state import SOLO, SantaMaria
 
 DICE_A_SEAT = 3
 SHOWN = 5
@@ -126,7 +126,7 @@ def deal_seats(s: SantaMaria, are_boards_dealt: bool) -> None:
 def take_board(s: SantaMaria, seat: str, face: str) -> None:
     """A colony board with its printed squares."""
     s.face[seat] = face
-    s.colony[seat] = tuple(written(square) for square in s.data.faces[face].squares)
+    s.colony[seat] = s.data.printed[face]
 
 
 @rule("P2", "N3")

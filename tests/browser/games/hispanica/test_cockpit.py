@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,6 +19,7 @@ from tests.browser.bare import Bare
 from tests.browser.board import board_of
 from tests.browser.cockpit import HIDDEN_CHOICES, HIGH, OUT_OF_SIGHT, TOO_SMALL, WIDE
 from tests.browser.conftest import Notebook
+from tests.browser.games.hispanica.rare_kinds import KINDS
 from tests.browser.games.hispanica.table import TABLE
 
 FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
@@ -124,23 +127,49 @@ RARE: dict[str, tuple[tuple[str, ...], int, int]] = {
 }
 
 
-@pytest.mark.parametrize("step", RARE)
-def test_rare_kinds_of_decision_are_in_sight(page: Page, console_errors: list[str], step: str) -> None:
-    seats, seed, count = RARE[step]
+@pytest.mark.parametrize(
+    "looks",
+    [
+        pytest.param((("en", "light"), ("pl", "dark")), id="by turns"),
+        pytest.param((("en", "light"),), id="en-light", marks=pytest.mark.long),
+        pytest.param((("pl", "dark"),), id="pl-dark", marks=pytest.mark.long),
+    ],
+)
+def test_rare_kinds_of_decision_are_in_sight(page: Page, console_errors: list[str], looks: tuple[tuple[str, str], ...]) -> None:
+    """Each in one look, on one page; those who have time look at all in all."""
+    bare = Bare(page)
+    problems: dict[str, list[str]] = {}
+    for step, (lang, theme) in zip([*RARE, *KINDS], cycle(looks), strict=False):
+        game = chanced(*RARE[step]) if step in RARE else described(*KINDS[step])
+        assert game.position.frame.step == step
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use(theme, WIDE, HIGH)
+        expect(board.locator("[data-choice]").first).to_be_visible()
+        if found := [problem for look in (OUT_OF_SIGHT, HIDDEN_CHOICES, TOO_SMALL) for problem in board.evaluate(look)]:
+            problems[step] = found
+        if SHOTS:
+            page.screenshot(path=Path(SHOTS) / f"{step}-{lang}-{theme}.png")
+    assert problems == {}
+
+
+def chanced(seats: tuple[str, ...], seed: int, count: int) -> Game:
+    """A game of a chance player who also makes offers, after so many choices."""
     game = pw.new_game("hispanica", seats=list(seats) or None, solo=not seats, seed=seed, autosave=False)
     rng = Random(seed)
     for _ in range(count):
         seat, ids = next(iter(game.position.all_options.items()))
         offers = game.position.offers_for_bots(seat) if rng.random() < 0.3 else []
         game.play(rng.choice([*ids, *offers]), seat=seat)
-    assert game.position.frame.step == step
-    bare = Bare(page)
-    board = bare.show(game.board(curtain=False))
-    bare.use("light", WIDE, HIGH)
-    expect(board.locator("[data-choice]").first).to_be_visible()
-    assert [problem for look in (OUT_OF_SIGHT, HIDDEN_CHOICES, TOO_SMALL) for problem in board.evaluate(look)] == []
-    if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f"{step}-en-light.png")
+    return game
+
+
+def described(description: dict[str, Any], choices: tuple[str, ...]) -> Game:
+    """A described position and some choices, as sentences where several seats could make them."""
+    game = pw.position("hispanica", description, autosave=False)
+    for choice in choices:
+        seat, _, id = choice.rpartition(": ")
+        game.play(id, seat=seat or None)
+    return game
 
 
 #: Buttons of the prompt that are cut, or would have to be scrolled to.
@@ -166,6 +195,10 @@ def test_what_the_prompt_itself_offers_is_not_cut(page: Page, lang: str) -> None
     bare.tell()
     expect(board.locator("[data-do=reveal].paxw-choice")).to_have_count(5)
     assert board.evaluate(CUT_BUTTONS) == [5, []]
+    # A question leaves no room for more: the hand is hidden again from below its answers.
+    board.locator("[data-do=reveal].paxw-choice").first.click()
+    expect(board.locator(".paxw-choices [data-do=hide]")).to_be_visible()
+    assert board.evaluate(CUT_BUTTONS) == [0, []]
 
 
 def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[..., Notebook], page: Page) -> None:
