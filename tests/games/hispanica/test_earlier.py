@@ -12,6 +12,7 @@ import paxwidget as pw
 from paxwidget.games.hispanica.earlier import RENAMED
 from tests.games.hispanica.table import at
 
+SECOND = Path(__file__).parent / "records"
 FIRST = Path(__file__).parents[2] / "records" / "version-1"
 SITES = {"barbados": "France colony, native", "tobago": "England colony"}
 
@@ -61,5 +62,14 @@ def test_a_record_of_the_first_rules_is_read_and_what_is_written_anew_can_be_rea
 
 def test_rules_that_are_not_known_are_refused() -> None:
     document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 4}
-    with pytest.raises(pw.BadRecord, match="version 3 of the rules"):
+    with pytest.raises(pw.BadRecord, match="version 4 of the rules"):
         pw.load(document, autosave=False)
+
+
+def test_by_the_second_rules_a_fleet_with_nothing_to_start_went_reconnoitring_unasked() -> None:
+    document = json.loads((SECOND / "second-rules.pax.json").read_text())
+    assert (document["rules_version"], len(document["moves"])) == (2, 259)
+    game = pw.load(document, autosave=False)
+    # Played by today's rules it has one choice more, and is saved as a game of the second rules again.
+    assert (game.is_over, game.ply, game.record["rules_version"]) == (True, 260, 2)
+    assert pw.load(game.record, autosave=False).state.digest() == game.state.digest()

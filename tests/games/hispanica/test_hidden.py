@@ -12,6 +12,7 @@ from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.hidden import sample
 from paxwidget.games.hispanica.rules.d3_actions import ActionTurn
 from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, AtSea
+from paxwidget.games.hispanica.rules.d4_sailing import PutToSea
 from paxwidget.play.entrance import new_game, position
 from paxwidget.play.game import Game
 from tests.trust.leaks import Findings, compare_with_twins
@@ -83,6 +84,31 @@ def test_nobody_can_tell_by_the_question_at_sea_whether_a_fleet_has_the_map_of_t
 def test_a_fleet_that_sails_on_by_itself_without_the_map_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AtSea, "hides", lambda *_: False)
     assert is_found(at_a_treasure_island("barataria"))
+
+
+def putting_to_sea(haven: str) -> Game:
+    """England's fleet at Piracy with nothing to load or to fight: without the haven of a treasure island it can only reconnoitre."""
+    england = {"ships": ["PHS095"], "fleet": "piracy", "havens": [haven], "hand": [], "money": 0}
+    description = {
+        "seats": ["England", "France"], "year": 1625, "turn": "England", "map": "bare", "buried": {"barataria": ["chest"]},
+        "players": {"England": england, "France": {"havens": [], "money": 0}},
+    }  # fmt: skip
+    return position("hispanica", description, autosave=False)
+
+
+@pytest.mark.parametrize(("haven", "answers"), [("barataria", ("reconnoitre", "start barataria")), ("roatan", ("reconnoitre",))])
+def test_nobody_can_tell_by_the_question_at_piracy_whether_a_fleet_has_the_map_of_a_treasure(haven: str, answers: tuple[str, ...]) -> None:
+    game, findings = putting_to_sea(haven), Findings()
+    assert game.decision is not None
+    assert (game.to_act, game.decision.step, game.decision.ids) == (("England",), "put-to-sea", answers)
+    for seed in range(2):
+        compare_with_twins(game, Random(seed), findings)
+    assert findings.leaks == []
+
+
+def test_a_fleet_that_reconnoitres_by_itself_without_the_map_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PutToSea, "hides", lambda *_: False)
+    assert is_found(putting_to_sea("barataria"))
 
 
 def test_a_proposal_that_can_be_changed_no_more_is_still_a_decision_for_those_who_cannot_read_it() -> None:
