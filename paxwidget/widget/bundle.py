@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
+import traitlets
 from anywidget._util import try_file_contents
 
 from paxwidget.engine import registry
@@ -53,15 +54,30 @@ def _text(path: Path, _changed: int) -> str:
 class Dressed(anywidget.AnyWidget):
     """A widget with the bundle of its game: the text, or while it is being developed the file itself.
 
-    anywidget ties every widget to such a file for ever, so that it can be reloaded; a closed board would never be freed.
+    anywidget ties every widget to such a file for ever, so that it can be reloaded; a closed board would never be freed. Nor would the
+    class that it makes for each widget, to give it the traits that stand here.
     """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    _anywidget_id = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, *, bundle: str, **layout: Any) -> None:
         self._wears = bundle
-        for trait, ending in (("_esm", ".js"), ("_css", ".css")):
-            live = try_file_contents(bundle_path(bundle, ending)) if os.environ.get("ANYWIDGET_HMR") else None
-            setattr(self, trait, live or bundle_text(bundle, ending))
-        super().__init__(**layout)
+        super().__init__(_esm=self._part("_esm", ".js"), _css=self._part("_css", ".css"), **layout)
+
+    def _part(self, trait: str, ending: str) -> str:
+        live = try_file_contents(bundle_path(self._wears, ending)) if os.environ.get("ANYWIDGET_HMR") else None
+        if live is None:
+            return bundle_text(self._wears, ending)
+        live.changed.connect(lambda text: setattr(self, trait, text))
+        return str(live)
+
+    def add_traits(self, **traits: Any) -> None:
+        """Give it traits of its own, but none that its class has."""
+        missing = {name: trait for name, trait in traits.items() if not self.has_trait(name)}
+        if missing:
+            super().add_traits(**missing)
 
     def get_state(self, *args: Any, **kwargs: Any) -> Any:
         """What the page knows, as it travels."""

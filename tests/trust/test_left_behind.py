@@ -53,3 +53,14 @@ def test_a_game_that_is_dropped_goes_with_its_boards() -> None:
         del game, board
         gc.collect()
         assert [trace() for trace in traces] == [None, None, None]
+
+
+def test_no_widget_has_a_class_of_its_own() -> None:
+    """Nobody would ever free it: some ten kilobytes for each board that was shown."""
+    game = new_game("smugglers", seed=1)
+    with tapped():
+        shown = [game.board(seat="Red"), game.board(seat="Red"), game.study(), game.study()]
+        assert type(shown[0]) is type(shown[1])
+        assert type(shown[2]) is type(shown[3])
+        for widget in shown:
+            widget.close()
