@@ -22,7 +22,7 @@ from tests.analysis.conftest import decisions
 def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
     assert bots.names(registry.find("hispanica")) == ["random", "quick", "greedy", "mcts", "strong"]
     # A game that cannot say what a position is worth has no greedy one.
-    assert bots.names(registry.find("smugglers"))[:2] == ["random", "mcts"]
+    assert bots.names(registry.find("orchards"))[:2] == ["random", "mcts"]
 
 
 def test_a_bot_is_set_behind_its_name() -> None:

@@ -58,7 +58,7 @@ function faith(scene: Scene, player: Player): VNode {
     ),
     h("small", {}, `${data.names[player.faith]} ${words}`),
     player.is_alone &&
-      h("small", { title: scene.say("the only believer", "jedyny wyznawca") }, scene.say("the only one", "jedyny")),
+      h("small", { title: scene.say("the only believer", "jedyny wyznawca") }, scene.say("sole", "jedyny")),
   );
 }
 
