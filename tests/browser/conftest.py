@@ -80,7 +80,9 @@ UNWANTED = (
 # What others write into the console: Jupyter's server stumbles when it lists the kernels while one of them ends; anywidget gives up on a
 # model that a busy machine does not load within two seconds, and then on its messages, which a test that needs them finds out by itself;
 # JupyterLab stumbles over the last words of a kernel that is being shut down.
-NOISE = re.compile(r"status of 500 .*/api/kernels\?|\[anywidget\] Failed to initialize model\.|^Kernel message validation error: .*stream\.std")
+NOISE = re.compile(
+    r"status of 500 .*/api/kernels\?|\[anywidget\] Failed to initialize model\.|^Kernel message validation error: .*stream\.std"
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
