@@ -12,7 +12,8 @@ import traitlets
 from anywidget._util import try_file_contents
 
 from paxwidget.engine import registry
-from paxwidget.engine.errors import UnknownGame
+from paxwidget.engine.errors import BadArgument, UnknownGame
+from paxwidget.engine.untrusted import visible
 from paxwidget.widget import nulls
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -75,6 +76,9 @@ class Dressed(anywidget.AnyWidget):
 
     def add_traits(self, **traits: Any) -> None:
         """Give it traits of its own, but none that its class has."""
+        for name, trait in traits.items():
+            if not isinstance(trait, traitlets.TraitType):
+                raise BadArgument(f"add_traits(): {visible(name, 60)!r} must be a trait, not {visible(repr(trait), 60)}")
         missing = {name: trait for name, trait in traits.items() if not self.has_trait(name)}
         if missing:
             super().add_traits(**missing)
