@@ -83,7 +83,7 @@ class Phases(Procedure[S]):
 
 
 class PhasesRunningOn(Phases[S]):
-    """Phases that go on by themselves up to the first that pushes something: for games that settle nothing between two of them."""
+    """Phases that go on by themselves up to the first that pushes something: for games in which settling can wait until then."""
 
     def run(self, s: S, f: Frame) -> None:
         """Do all phases that push nothing; pop the frame after the last."""
