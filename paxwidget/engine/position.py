@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from paxwidget.engine.arguments import guarded_when_it_fails
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import NotOffered, NotYourTurn
-from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, advance, commit
+from paxwidget.engine.flow import FREE_TEXT, FREE_TEXT_LIMIT, advance, commit, words_of
 from paxwidget.engine.offers import IN_A_ROW, offered, take
 from paxwidget.engine.state import Frame
 
@@ -95,6 +95,14 @@ class Position:
             return []
         kinds = self.spec.offers
         return [id for id in self.offers(seat) if kinds[id.split(" ")[0]].is_for_bots and not id.endswith(FREE_TEXT)]
+
+    def idle_answer(self, seat: str) -> str | None:
+        """What a seat answers that can do nothing at all, and is asked only so that the others learn nothing; None if it can."""
+        options = self.options(seat)
+        idle = self.spec.steps[self.frame.step].idle if options else ()
+        if not idle or self.state.asks_all or any(words_of(option)[0] not in idle for option in options) or self.offers(seat):
+            return None
+        return options[0]
 
     def answers(self, seat: str, choice: str) -> bool:
         """Whether a choice is one of the listed answers of a seat, word for word: the quickest look."""

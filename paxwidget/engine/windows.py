@@ -33,6 +33,7 @@ class Window(Simultaneous[S]):
     """Asks several seats at once whether they react; see the module's docstring."""
 
     secret = True
+    idle = (PASS, PASS_ON)
     may_ask_nobody = True
     #: The step during which a seat may pass in advance; empty: it cannot.
     lasts: ClassVar[str] = ""

@@ -207,12 +207,15 @@ class Game(Timeline, LookingAhead, Display):
     def step(self, still: Callable[[], bool] | None = None) -> Choice | None:
         """Let the next bot that must act make its choice; None if no bot must.
 
+        A person who plays with bots alone is not asked where he can do nothing: nobody is there who could learn from it.
+
         `still` tells, when the bot has thought, whether its choice is still wanted; if not, Stale is raised.
         """
         node, position = self._history.cursor, self._history.position
         seat = next((seat for seat in position.to_act if seat in self._bots), None)
         if seat is None:
-            return None
+            with self.lock:
+                return None if (answer := self.idle_answer) is None else self.play(answer)
         # The bot thinks outside the lock, so that a board stays alive meanwhile.
         rng = Random(f"{self.seed} {seat} {node.ply}")
         answer = bot_table.ask(self._bot(seat), position, seat, rng)
@@ -224,6 +227,15 @@ class Game(Timeline, LookingAhead, Display):
             except (NotOffered, NotYourTurn) as problem:
                 answers = nearest(answer, position.options(seat))
                 raise NotOffered(f"the bot of {seat} answered {answer!r}; {answers}") from problem
+
+    @property
+    def idle_answer(self) -> Choice | None:
+        """What the only person among bots is about to answer where nothing can be done; None where there is something to decide."""
+        person, *others = [seat for seat in self.seats if seat not in self._bots] or [""]
+        if others or not self._bots or person not in self.to_act:
+            return None
+        answer = self._history.position.idle_answer(person)
+        return None if answer is None else Choice(answer, person)
 
     def run_bots(self, limit: int = _BOT_PLAYS_LIMIT) -> int:
         """Let bots play until a person must decide or the game is over; return how many choices they made."""

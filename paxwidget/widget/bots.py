@@ -62,8 +62,8 @@ def must_play(game: Game) -> bool:
 
 
 def can_play(game: Game) -> bool:
-    """Whether a bot has to decide."""
-    return any(seat in game.bots for seat in game.to_act)
+    """Whether a bot has to decide, or a person among bots would be asked in vain."""
+    return any(seat in game.bots for seat in game.to_act) or game.idle_answer is not None
 
 
 def let_play(game: Game, watcher: Watcher, is_asked: bool = False) -> None:
@@ -134,7 +134,7 @@ def _turns(game: Game, run: _Run, is_asked: bool) -> _Turns:
             if not watchers or not (must_play(game) or (is_asked and can_play(game))):
                 _runs.pop(game, None)
                 return
-            pace = watchers[-1].pace
+            pace = 0.0 if game.idle_answer else watchers[-1].pace
             # Who is dropped meanwhile is free to go.
             del watchers
             run.news.clear()

@@ -344,6 +344,13 @@ def test_all_who_might_react_are_asked_and_nothing_is_betrayed() -> None:
     assert position.options("Cid") == ["pass", "pass-on"], "who can only pass is asked too"
 
 
+def test_who_can_do_nothing_but_pass_is_known() -> None:
+    position = window()
+    assert (position.idle_answer("Bob"), position.idle_answer("Cid"), position.idle_answer("Ann")) == (None, "pass", None)
+    position.state.asks_all = True
+    assert position.idle_answer("Cid") is None, "here everything shall be asked"
+
+
 def test_a_window_stays_open_until_all_have_passed() -> None:
     position = window()
     play(position, "Cid: pass", "Bob: play dagger")

@@ -45,6 +45,19 @@ def test_everybody_with_a_card_is_asked_whether_it_fits_or_not_and_may_pass_for_
 
 
 @pytest.mark.rule("glory:play", "ruling:windows")
+def test_a_person_among_bots_is_not_asked_for_cards_that_do_not_fit() -> None:
+    game = table({"hand": ["glory-41"]}, {"hand": ["glory-05"]}, moment="turn")
+    assert game.step() is None, "at a table of people the question must betray nothing"
+    game.bots = {"blue": "quick"}
+    answer = game.step()
+    assert answer is not None
+    assert (answer.seat, answer.id, game.to_act) == ("red", "pass", ("blue",))
+    game.run_bots()
+    assert game.to_act == ("red",)
+    assert "end" in ids(game), "nothing is decided for him where there is something to decide"
+
+
+@pytest.mark.rule("glory:play", "ruling:windows")
 def test_who_passes_at_one_kind_of_moment_is_asked_again_when_a_card_is_drawn() -> None:
     sure = {"hand": ["glory-41"], "place": "caribbean-sea", "rumor": "rumor-05"}
     game = table(sure, {"hand": ["glory-05"]}, moment="turn")

@@ -68,6 +68,7 @@ class Respond(Step):
     open_to_all = ("moment",)
 
     sections = {"use": "battle:weapons"}
+    idle = (PASS, PASS_TURN, PASS_ON)
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat, moment = f.seat, f.data["moment"]
