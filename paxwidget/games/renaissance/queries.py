@@ -84,8 +84,11 @@ def row(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
 def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """Everything on one side of a tableau."""
     things = s.rows[f"{seat} {which}"]
+    # Where nobody is married and nobody is a vassal, everything lies in a row.
+    if not things or not (s.married or any(s.suzerain.values())):
+        return things
     holder = s.holder
-    if not things or holder.keys().isdisjoint(things):
+    if holder.keys().isdisjoint(things):
         return things
     return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
 
@@ -97,9 +100,8 @@ def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The visible prestige of a thing."""
-    if thing in s.holder:
-        return s.data.empires[thing].prestige(s.face[thing])
-    return s.data.cards[thing].prestige
+    card = s.data.cards.get(thing)
+    return card.prestige if card else s.data.empires[thing].prestige(s.face[thing])
 
 
 @rule("gl:prestige", "B5c")
@@ -118,9 +120,8 @@ def prestige(s: Renaissance, seat: str, kind: str, *, with_maids: bool = True) -
 
 def ops_of(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The ops of a thing, silenced or not."""
-    if thing in s.holder:
-        return s.data.empires[thing].ops(s.face[thing])
-    return s.data.cards[thing].ops
+    card = s.data.cards.get(thing)
+    return card.ops if card else s.data.empires[thing].ops(s.face[thing])
 
 
 @rule("F1f", "F1g", "I1e", "gl:bishop-b")

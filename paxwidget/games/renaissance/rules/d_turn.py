@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -12,10 +13,12 @@ from paxwidget.games.renaissance.box import (
     ACTION_REVOLT,
     BOTH_OPS,
     COLUMNS,
+    EAST,
     FREE_FAIR,
     FREE_OPS,
     SIDES,
     TURN_ABILITIES,
+    WEST,
 )  # fmt: skip
 from paxwidget.games.renaissance.queries import ability
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
@@ -30,6 +33,9 @@ from paxwidget.games.renaissance.rules.l_victory import claim, claimable, patron
 from paxwidget.games.renaissance.state import Renaissance
 
 FREE = "free"
+#: What is done when the ops of a side were run, and when its fair was held.
+OPS_DONE = {side: f"ops-{side}" for side in SIDES}
+FAIR_DONE = {side: f"fair-{side}" for side in SIDES}
 
 
 @steps("turn", "D1")
@@ -50,7 +56,8 @@ class Turn(Step):
             found = [*ops_choices(s, seat, powers), *fair_choices(s, seat, powers)] if powers else []
             return [*found, "end"]
         found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
-        found += [f"play {card}" for card in s.hand[seat]]
+        for card in s.hand[seat]:
+            found.append(f"play {card}")
         found += ops_choices(s, seat, powers)
         found += fair_choices(s, seat, powers)
         if powers:
@@ -77,12 +84,12 @@ class Turn(Step):
     def on_ops(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
         self._spend(s, free)
         sides = SIDES if which == BOTH else (which,)
-        s.done += tuple(f"ops-{side}" for side in sides)
+        s.done += tuple(OPS_DONE[side] for side in sides)
         begin_ops(s, f.seat, sides)
 
     def on_fair(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
         self._spend(s, free)
-        s.done += (f"fair-{which}", *((FREE_FAIR,) if free else ()))
+        s.done += (FAIR_DONE[which], *((FREE_FAIR,) if free else ()))
         hold_fair(s, f.seat, which)
 
     def on_claim(self, s: Renaissance, f: Frame, victory: str) -> None:
@@ -111,8 +118,9 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    cards = s.data.turn_cards
-    if s.lies.keys().isdisjoint(cards) and s.married.keys().isdisjoint(cards):
+    # They are asked for in every turn, and most seats have none: no such card lies in their rows, nor is one a queen.
+    holds_none = s.data.turn_cards.isdisjoint
+    if holds_none(s.rows[f"{seat} {WEST}"]) and holds_none(s.rows[f"{seat} {EAST}"]) and holds_none(s.married):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
@@ -120,7 +128,7 @@ def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
 def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    waiting = [side for side in SIDES if f"ops-{side}" not in s.done] if s.done else SIDES
+    waiting = [side for side in SIDES if OPS_DONE[side] not in s.done] if s.done else SIDES
     free = [side for side in waiting if FREE_OPS[side] in powers] if powers else []
     able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
     if not able:
@@ -135,7 +143,7 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    able = [side for side in SIDES if s.market[side][0] and not (s.done and f"fair-{side}" in s.done)]
+    able = [side for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
     found = [f"fair {side}" for side in able] if s.actions else []
     if FREE_FAIR in powers and FREE_FAIR not in s.done:
         found += [f"fair {side} {FREE}" for side in able]
@@ -159,7 +167,10 @@ def end_turn(s: Renaissance) -> None:
     if s.outcome is not None:
         return
     at = s.seats.index(s.active)
-    s.active = next(seat for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]) if seat not in s.out)
+    for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]):
+        if seat not in s.out:
+            s.active = seat
+            break
     s.actions, s.acted, s.done, s.used, s.usury = ACTIONS, 0, (), (), ()
     s.frames[-1].seat = s.active
     s.tell("turn", "D1", s.active)
@@ -171,7 +182,7 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
-    first = min(_slide(s, side) for side in SIDES)
+    first = min(_slide(s, WEST), _slide(s, EAST))
     for column in range(first, COLUMNS):
         for side in SIDES:
             if s.market[side][column]:
@@ -192,10 +203,10 @@ def _slide(s: Renaissance, side: str) -> int:
     if "" not in cards:
         return COLUMNS
     left_over = 0 if cards[0] else coins[0]
-    kept = [card for card in cards if card]
+    kept = tuple(filter(None, cards))
     gaps = COLUMNS - len(kept)
-    s.market[side] = (*kept, *("",) * gaps)
-    florins = [*[florins for card, florins in zip(cards, coins, strict=True) if card], *(0,) * gaps]
+    s.market[side] = kept + ("",) * gaps
+    florins = [*compress(coins, cards), *(0,) * gaps]
     florins[0] += left_over
     s.coins[side] = tuple(florins)
     return len(kept)

@@ -76,6 +76,16 @@ def beheadings(s: Renaissance, thing: str) -> list[str]:
     return found
 
 
+@rule("F3", "E4d")
+def can_behead(s: Renaissance, thing: str) -> bool:
+    """Whether anything can be beheaded: most often another card of its location lies in some row."""
+    card = s.data.cards.get(thing)
+    if card and card.abilities:
+        return bool(beheadings(s, thing))
+    near = s.data.meets[location(s, thing)]
+    return any(other != thing and location(s, other) in near for things in s.rows.values() for other in things) or bool(beheadings(s, thing))
+
+
 @steps("behead", "F3")
 @rule("F3a", "I1c", "gl:queen")
 class Behead(Step):
@@ -200,6 +210,16 @@ def to_repress(s: Renaissance, thing: str, kinds: str) -> list[str]:
     return found
 
 
+@rule("F5", "E4d")
+def can_repress(s: Renaissance, thing: str, kinds: str) -> bool:
+    """Whether there is anybody to repress."""
+    where, wanted = location(s, thing), kinds.split("+")
+    if "pawn" in wanted and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
+        return True
+    figures = s.figure
+    return any(city in figures and kind(figures[city]) in wanted for city in s.data.cities_within[where])
+
+
 @steps("repress", "F5")
 @rule("F5a", "F5b", "gl:repress-b", "gl:florins-b")
 class Repress(Step):
@@ -311,6 +331,13 @@ def sieges(s: Renaissance, thing: str) -> list[str]:
         if s.pirate:
             found += [border for border in s.data.seas_of[empire] if border in s.pirate and border not in found]
     return found
+
+
+@rule("F8", "E4d")
+def can_besiege(s: Renaissance, thing: str) -> bool:
+    """Whether there is anybody to kill."""
+    where = location(s, thing)
+    return not (s.figure.keys().isdisjoint(s.data.cities_within[where]) and s.pirate.keys().isdisjoint(s.data.seas_within[where]))
 
 
 @steps("siege", "F8")
