@@ -200,15 +200,16 @@ class Box:
     def __init__(self, data: Data) -> None:
         self.data = data
         self.digest = data.digest
-        self.empires = data.of(Empire, "empire")
-        self.cities = data.of(City, "city")
-        self.borders = data.of(Border, "border")
-        self.routes = data.of(Route, "route")
-        self.cards = data.of(Card, "card")
-        self.banks = data.of(Bank, "bank")
-        self.figures = data.of(Figure, "figure")
-        self.victories = data.of(Victory, "victory")
-        self.abilities = data.of(Ability, "ability")
+        # Plain dicts: a look into them is what rules do most.
+        self.empires = dict(data.of(Empire, "empire"))
+        self.cities = dict(data.of(City, "city"))
+        self.borders = dict(data.of(Border, "border"))
+        self.routes = dict(data.of(Route, "route"))
+        self.cards = dict(data.of(Card, "card"))
+        self.banks = dict(data.of(Bank, "bank"))
+        self.figures = dict(data.of(Figure, "figure"))
+        self.victories = dict(data.of(Victory, "victory"))
+        self.abilities = dict(data.of(Ability, "ability"))
         _check(self)
         self.halves = {side: tuple(e.id for e in self.empires.values() if e.side == side) for side in SIDES}
         self.cities_of = {empire: tuple(c.id for c in self.cities.values() if c.empire == empire) for empire in self.empires}

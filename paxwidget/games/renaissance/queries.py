@@ -225,7 +225,7 @@ def is_protected(s: Renaissance, border: str) -> bool:
     return ability(s, s.concession[border], SHARE) > 0
 
 
-def _faces(s: Renaissance, seat: str) -> list[str]:
+def faces_of(s: Renaissance, seat: str) -> list[str]:
     """What the squares of a seat show."""
     return [s.face[empire] for empire, holder in s.holder.items() if holder == seat] if seat in s.holder.values() else []
 
@@ -233,13 +233,19 @@ def _faces(s: Renaissance, seat: str) -> list[str]:
 @rule("gl:king", "L4")
 def kings(s: Renaissance, seat: str) -> int:
     """King-side squares of a seat, vassals included."""
-    return _faces(s, seat).count(KING)
+    return faces_of(s, seat).count(KING)
 
 
 @rule("gl:republic", "L6.1")
 def republics(s: Renaissance, seat: str) -> int:
     """Republics of a seat, with the cards that count as one."""
-    return _faces(s, seat).count(REPUBLIC) + ability(s, seat, "card-as-republic")
+    return faces_of(s, seat).count(REPUBLIC) + cards_as_republic(s, seat)
+
+
+@rule("L6.1")
+def cards_as_republic(s: Renaissance, seat: str) -> int:
+    """The cards of a seat that count as a republic."""
+    return ability(s, seat, "card-as-republic")
 
 
 @rule("gl:hand", "E1a")

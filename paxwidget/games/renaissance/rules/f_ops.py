@@ -83,7 +83,8 @@ def can_behead(s: Renaissance, thing: str) -> bool:
     if card and card.abilities:
         return bool(beheadings(s, thing))
     near = s.data.meets[location(s, thing)]
-    return any(other != thing and location(s, other) in near for things in s.rows.values() for other in things) or bool(beheadings(s, thing))
+    is_seen = any(other != thing and location(s, other) in near for things in s.rows.values() for other in things)
+    return is_seen or bool(beheadings(s, thing))
 
 
 @steps("behead", "F3")
