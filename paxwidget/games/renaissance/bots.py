@@ -19,7 +19,7 @@ from paxwidget.games.renaissance.rules.e4_ops import BOTH, can_act, targets, wai
 from paxwidget.games.renaissance.rules.f9_campaign import campaigners
 from paxwidget.games.renaissance.rules.g_fair import CHINA, walk
 from paxwidget.games.renaissance.rules.k3_apostasy import victims
-from paxwidget.games.renaissance.rules.l_victory import gaps
+from paxwidget.games.renaissance.rules.l_victory import gaps, met
 from paxwidget.games.renaissance.state import Renaissance
 
 #: What each kind of prestige, op and one-shot is worth on a card.
@@ -97,12 +97,9 @@ def _buying(s: Renaissance, seat: str, card: str) -> float:
     side = WEST if card in s.market[WEST] else EAST
     price = s.market[side].index(card)
     if card in s.data.comets:
-        return 20.0 if s.actions > 1 and _meets_inactive_victory(s, seat) else 0.2 - 0.3 * price
+        inactive = [victory for victory in s.data.victories if victory not in s.victories]
+        return 20.0 if s.actions > 1 and met(s, seat, inactive) else 0.2 - 0.3 * price
     return 0.6 * card_worth(s, card) - 0.8 * price + 0.9 * s.coins[side][price] - 0.8 * len(s.hand[seat])
-
-
-def _meets_inactive_victory(s: Renaissance, seat: str) -> bool:
-    return any(not any(lack.values()) for victory, lack in gaps(s, seat).items() if victory not in s.victories)
 
 
 def _selling(s: Renaissance, seat: str, thing: str) -> float:

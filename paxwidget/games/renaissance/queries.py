@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import CONDOTTIERI, KING, MEDIEVAL, REPUBLIC, SHARE, SIDES
+from paxwidget.games.renaissance.box import CONDOTTIERI, EAST, KING, MEDIEVAL, RELIGIONS, REPUBLIC, SHARE, WEST
 from paxwidget.games.renaissance.state import Renaissance
 
 IMMUNE = "immune-to-silencing"
 RELIGIOUS_OP = "inquisitor"
+_FIGURES = [(which, religion) for which in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS]
+_KINDS = {f"{which}:{religion}": which for which, religion in _FIGURES}
+_COLOURS = {f"{which}:{religion}": religion for which, religion in _FIGURES}
 
 
 def seats_in(s: Renaissance) -> tuple[str, ...]:
@@ -90,12 +93,18 @@ def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     holder = s.holder
     if holder.keys().isdisjoint(things):
         return things
-    return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
+    found: list[str] = []
+    for thing in things:
+        if thing in holder:
+            found += place(s, thing)
+        else:
+            found.append(thing)
+    return tuple(found)
 
 
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    return tableau_side(s, seat, SIDES[0]) + tableau_side(s, seat, SIDES[1])
+    return tableau_side(s, seat, WEST) + tableau_side(s, seat, EAST)
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
@@ -148,10 +157,11 @@ def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    count = 0
+    count, lies, married = 0, s.lies, s.married
     for card in s.data.with_ability[key]:
         # Most are nowhere in play, and this is asked most often of all.
-        if (card in s.lies or card in s.married) and owner(s, card) == seat and not is_silenced(s, card):
+        is_own = lies.get(card) == seat or (card in married and owner(s, card) == seat)
+        if is_own and not is_silenced(s, card):
             count += 1
     return count
 
@@ -159,7 +169,10 @@ def ability(s: Renaissance, seat: str, key: str) -> int:
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key] if card in s.lies or card in s.married)
+    for card in s.data.with_ability[key]:
+        if (card in s.lies or (card in s.married and owner(s, card))) and not is_silenced(s, card):
+            return True
+    return False
 
 
 @rule("G4c")
@@ -196,14 +209,13 @@ def ruling_class(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 def kind(figure: str) -> str:
     """knight, rook, bishop or pirate; pawn for the name of a seat."""
-    head, colon, _ = figure.partition(":")
-    return head if colon else "pawn"
+    return _KINDS.get(figure, "pawn")
 
 
 @rule("gl:religion")
 def colour(figure: str) -> str:
     """The religion of a figure; empty for a pawn."""
-    return figure.partition(":")[2]
+    return _COLOURS.get(figure, "")
 
 
 @rule("B2c", "gl:border", "E4d", "gl:location-d", "gl:full")

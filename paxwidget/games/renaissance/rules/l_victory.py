@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
@@ -50,7 +50,7 @@ def faithful_by_religion(s: Renaissance) -> dict[str, int]:
     counts = dict.fromkeys(RELIGIONS, 0)
     for empire, religion in s.religion.items():
         if religion != MEDIEVAL:
-            counts[religion] += sum([colour(s.figure[city]) == religion for city in ruling_class(s, empire)])
+            counts[religion] += [colour(s.figure[city]) for city in ruling_class(s, empire)].count(religion)
     are_reformers = ability_of_any(s, "islamic-pirates-as-reformist")
     for border, religion in s.pirate.items():
         for empire in s.data.borders[border].empires:
@@ -170,11 +170,17 @@ def _behind(own: int, theirs: int, lead: int) -> int:
 @rule("E6", "L2")
 def claimable(s: Renaissance, seat: str) -> list[str]:
     """Active victories that a seat meets now and has the actions for."""
-    likely = [victory for victory in s.victories if _FIRST_LOOK[victory](s, seat)]
+    return [victory for victory in met(s, seat, s.victories) if s.actions >= claim_cost(s, victory)]
+
+
+@rule("L2")
+def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
+    """Those of some victories that a seat meets now."""
+    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat)]
     if not likely:
         return likely
     missing = gaps(s, seat)
-    return [victory for victory in likely if not any(missing[victory].values()) and s.actions >= claim_cost(s, victory)]
+    return [victory for victory in likely if not any(missing[victory].values())]
 
 
 #: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
