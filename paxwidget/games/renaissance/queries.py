@@ -10,6 +10,7 @@ IMMUNE = "immune-to-silencing"
 RELIGIOUS_OP = "inquisitor"
 _FIGURES = [(which, religion) for which in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS]
 _KINDS = {f"{which}:{religion}": which for which, religion in _FIGURES}
+KNIGHTS = frozenset(f"knight:{religion}" for religion in RELIGIONS)
 _COLOURS = {f"{which}:{religion}": religion for which, religion in _FIGURES}
 
 
@@ -116,14 +117,10 @@ def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("gl:prestige", "B5c")
 def prestige(s: Renaissance, seat: str, kind: str, *, with_maids: bool = True) -> int:
     """How much prestige of a kind a seat has; old maids count for victories only."""
-    count = 0
-    for thing in tableau(s, seat):
-        shown = prestige_of(s, thing)
-        if kind in shown:
-            count += shown.count(kind)
-    if with_maids:
-        for maid in s.maids[seat]:
-            count += s.data.cards[maid].prestige.count(kind)
+    count, cards = 0, s.data.cards
+    for thing in tableau(s, seat) + s.maids[seat] if with_maids else tableau(s, seat):
+        card = cards.get(thing)
+        count += (card.prestige if card else prestige_of(s, thing)).count(kind)
     return count
 
 
@@ -157,22 +154,20 @@ def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    count, lies, married = 0, s.lies, s.married
-    for card in s.data.with_ability[key]:
-        # Most are nowhere in play, and this is asked most often of all.
-        is_own = lies.get(card) == seat or (card in married and owner(s, card) == seat)
-        if is_own and not is_silenced(s, card):
-            count += 1
-    return count
+    cards = s.data.with_ability[key]
+    # Most are nowhere in play, and this is asked most often of all.
+    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
+        return 0
+    return sum([owner(s, card) == seat and not is_silenced(s, card) for card in cards])
 
 
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    for card in s.data.with_ability[key]:
-        if (card in s.lies or (card in s.married and owner(s, card))) and not is_silenced(s, card):
-            return True
-    return False
+    cards = s.data.with_ability[key]
+    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
+        return False
+    return any(owner(s, card) and not is_silenced(s, card) for card in cards)
 
 
 @rule("G4c")
@@ -199,6 +194,12 @@ def cities(s: Renaissance, empire: str) -> tuple[str, ...]:
 def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The free city spaces of an empire; none: it is full."""
     return tuple([city for city in cities(s, empire) if city not in s.figure])
+
+
+@rule("G4b", "gl:full", "gl:full-a")
+def is_full(s: Renaissance, empire: str) -> bool:
+    """Whether no city space of an empire is free."""
+    return all(map(s.figure.__contains__, cities(s, empire)))
 
 
 @rule("gl:ruling-class")

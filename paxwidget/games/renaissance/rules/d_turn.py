@@ -63,8 +63,9 @@ class Turn(Step):
         if powers:
             found += ability_actions(s, seat, powers)
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        cards = [f"buy {card}" for card in purchases(s, seat)]
-        cards += [f"sell {thing}" for thing in sellable(s, seat)]
+        cards = [f"buy {card}" for card in purchases(s, seat)] if s.florins[seat] else []
+        for thing in sellable(s, seat):
+            cards.append(f"sell {thing}")
         if s.acted or not (found or cards):
             found.append("end")
         return found + cards
@@ -118,9 +119,9 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    # They are asked for in every turn, and most seats have none: no such card lies in their rows, nor is one a queen.
-    holds_none = s.data.turn_cards.isdisjoint
-    if holds_none(s.rows[f"{seat} {WEST}"]) and holds_none(s.rows[f"{seat} {EAST}"]) and holds_none(s.married):
+    # Most often no such card is in play.
+    cards = s.data.turn_cards
+    if cards.isdisjoint(s.lies) and (not s.married or cards.isdisjoint(s.married)):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
@@ -128,8 +129,10 @@ def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
 def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    waiting = [side for side in SIDES if OPS_DONE[side] not in s.done] if s.done else SIDES
-    free = [side for side in waiting if FREE_OPS[side] in powers] if powers else []
+    if not powers:
+        return [f"ops {side}" for side in SIDES if OPS_DONE[side] not in s.done and has_ops(s, seat, side)] if s.actions else []
+    waiting = [side for side in SIDES if OPS_DONE[side] not in s.done]
+    free = [side for side in waiting if FREE_OPS[side] in powers]
     able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
     if not able:
         return able
@@ -143,11 +146,11 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    able = [side for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
-    found = [f"fair {side}" for side in able] if s.actions else []
-    if FREE_FAIR in powers and FREE_FAIR not in s.done:
-        found += [f"fair {side} {FREE}" for side in able]
-    return found
+    found = [f"fair {side}" for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
+    if powers:
+        free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
+        return found + free if s.actions else free
+    return found if s.actions else []
 
 
 def ability_actions(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
@@ -185,16 +188,17 @@ def refresh(s: Renaissance) -> None:
     first = min(_slide(s, WEST), _slide(s, EAST))
     for column in range(first, COLUMNS):
         for side in SIDES:
-            if s.market[side][column]:
+            row = s.market[side]
+            if row[column]:
                 continue
             source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
-            if not s.deck[source]:
+            deck = s.deck[source]
+            if not deck:
                 patron_victory(s)
                 return
-            card = s.deck[source][0]
-            s.deck[source] = s.deck[source][1:]
-            s.market[side] = (*s.market[side][:column], card, *s.market[side][column + 1 :])
-            s.tell("drawn", "D2", card, side)
+            s.deck[source] = deck[1:]
+            s.market[side] = row[:column] + deck[:1] + row[column + 1 :]
+            s.tell("drawn", "D2", deck[0], side)
 
 
 def _slide(s: Renaissance, side: str) -> int:

@@ -29,16 +29,17 @@ def purchases(s: Renaissance, seat: str) -> list[str]:
 def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
     side = WEST if card in s.market[WEST] else EAST
-    price = s.market[side].index(card)
-    _lend(s, side, price)
-    gained = s.coins[side][price]
+    row = s.market[side]
+    price = row.index(card)
+    coins = _lend(s, side, price)
+    gained, coins[price] = coins[price], 0
     s.florins[seat] += gained - price
-    s.market[side] = (*s.market[side][:price], "", *s.market[side][price + 1 :])
-    s.coins[side] = (*s.coins[side][:price], 0, *s.coins[side][price + 1 :])
+    s.coins[side] = tuple(coins)
+    s.market[side] = (*row[:price], "", *row[price + 1 :])
     s.tell("bought", "E1", seat, card, price)
     if gained:
         s.tell("speculated", "E1d", seat, gained)
-    if s.data.cards[card].is_comet:
+    if card in s.data.comets:
         s.discards.append(card)
         s.push("comet", seat, card=card)
     else:
@@ -47,20 +48,26 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
 
 
 @rule("E1c", "E1e")
-def _lend(s: Renaissance, side: str, price: int) -> None:
-    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one."""
-    other = EAST if side == WEST else WEST
-    own, beside = list(s.coins[side]), list(s.coins[other])
-    lent = list(s.usury)
+def _lend(s: Renaissance, side: str, price: int) -> list[int]:
+    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one.
+
+    Returns what lies on the row then.
+    """
+    coins, lent = list(s.coins[side]), s.usury
     for column, card in enumerate(s.market[side][:price]):
         if card:
-            own[column] += 1
-        elif card := s.market[other][column]:
-            beside[column] += 1
-        if card and card not in lent:
-            lent.append(card)
-    s.usury = tuple(lent)
-    s.coins[side], s.coins[other] = tuple(own), tuple(beside)
+            coins[column] += 1
+        else:
+            other = EAST if side == WEST else WEST
+            card = s.market[other][column]
+            if not card:
+                continue
+            beside = s.coins[other]
+            s.coins[other] = (*beside[:column], beside[column] + 1, *beside[column + 1 :])
+        if card not in lent:
+            lent = (*lent, card)
+    s.usury = lent
+    return coins
 
 
 @steps("comet", "L1")

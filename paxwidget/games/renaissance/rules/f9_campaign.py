@@ -8,7 +8,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.changes import pay
-from paxwidget.games.renaissance.queries import ability, kind
+from paxwidget.games.renaissance.queries import KNIGHTS, ability
 from paxwidget.games.renaissance.rules.battle import CAMPAIGN, SLAVE, adjacent, fight
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -20,7 +20,7 @@ def campaigners(s: Renaissance, seat: str, king: str, target: str) -> tuple[str,
 
 
 def _knights(s: Renaissance, king: str) -> list[str]:
-    return [city for city in s.data.cities_of[king] if city in s.figure and kind(s.figure[city]) == "knight"]
+    return [city for city in s.data.cities_of[king] if s.figure.get(city) in KNIGHTS]
 
 
 @rule("F9b", "gl:battle-g")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
@@ -61,8 +61,11 @@ def walk(s: Renaissance, convener: str, which: str, florins: int | None = None) 
 
 
 @rule("G2b", "G3", "G3a", "G3b", "G4", "G5")
-def along(route: Sequence[str], path: Sequence[str], profits: int, convener: str, takers: Mapping[str, tuple[str, int]]) -> Walk:
-    """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left."""
+def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener: str, takers: Mapping[str, tuple[str, int]]) -> Walk:
+    """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left.
+
+    `takers` says who takes how much at a border where somebody stands.
+    """
     payments: list[tuple[str, str, int]] = []
     left = profits
     if convener and left:
@@ -70,15 +73,15 @@ def along(route: Sequence[str], path: Sequence[str], profits: int, convener: str
         left -= 1
     if left == 0:
         return Walk(profits, tuple(payments), (), 0)
-    for crossed, border in enumerate(route):
+    for crossed, border in enumerate(route, 1):
         if border in takers:
-            who, amount = takers[border]
-            amount = min(amount, left)
+            who, most = takers[border]
+            amount = most if most < left else left
             payments.append((who, border, amount))
             left -= amount
             if left == 0:
-                return Walk(profits, tuple(payments), tuple(path[: crossed + 1]), 0)
-    return Walk(profits, tuple(payments), tuple(path), left)
+                return Walk(profits, tuple(payments), path[:crossed], 0)
+    return Walk(profits, tuple(payments), path, left)
 
 
 @rule("G3a", "G3b", "gl:pirates-d")

@@ -34,9 +34,8 @@ HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "global
 @rule("L3.1", "gl:dominance")
 def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
     """Bishops in tableaux and on thrones; with abilities Islamic pirates and the Patrons of the one who claims join them."""
-    counts = dict.fromkeys(RELIGIONS, 0)
-    for religion in s.bishop.values():
-        counts[religion] += 1
+    religions = list(s.bishop.values())
+    counts = {religion: religions.count(religion) for religion in RELIGIONS}
     if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
         counts["islamic"] += copies * prestige(s, claimer, PATRON)
     if ability_of_any(s, "islamic-pirates-as-reformist"):
@@ -70,11 +69,8 @@ def dominant(s: Renaissance, claimer: str = "") -> str:
 
 def _most(counts: dict[str, int]) -> str:
     """The religion with more than both others together, or none."""
-    total = sum(counts.values())
-    for religion, count in counts.items():
-        if 2 * count > total:
-            return religion
-    return ""
+    leader = max(counts, key=counts.__getitem__)
+    return leader if 2 * counts[leader] > sum(counts.values()) else ""
 
 
 @rule("L4")
@@ -185,7 +181,7 @@ def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
 
 #: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
 _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: (religion := dominant(s, seat)) != "" and prestige(s, seat, religion) > 0,
+    HOLY: lambda s, seat: (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0,
     IMPERIAL: lambda s, seat: kings(s, seat) >= imperial_lead(s),
     GLOBALIZATION: lambda s, seat: (
         (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0

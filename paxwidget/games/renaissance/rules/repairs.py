@@ -116,10 +116,10 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 def settle(s: Renaissance) -> None:
     """Put right what must be; nearly always a look tells that nothing can be wrong."""
-    if s.bankruptcy or (SECOND_VENICE in s.figure and not has_second_venice(s)) or not s.pirate.keys().isdisjoint(s.concession):
+    if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
         _repair(s)
         return
-    for seat, hand in s.hand.items():
-        if len(hand) > HAND_LIMIT and has_hand_limit(s, seat):
+    for hand in s.hand.values():
+        if len(hand) > HAND_LIMIT:
             _repair(s)
             return
