@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -46,7 +47,14 @@ class Habits(Generic[S]):
 
         def register(weight: Weight[S]) -> Weight[S]:
             def pick(s: S, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-                return max(options, key=lambda option: weight(s, f, seat, option) + self.noise * rng.random())
+                # A plain loop: this is what playouts spend most of their time on.
+                noise, random = self.noise, rng.random
+                best, most = options[0], -inf
+                for option in options:
+                    worth = weight(s, f, seat, option) + noise * random()
+                    if worth > most:
+                        best, most = option, worth
+                return best
 
             self.picks(*steps)(pick)
             return weight

@@ -6,16 +6,20 @@ which gives every answer a worth in rough florins; whatever has none is answered
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+
+from paxwidget.engine.flow import words_of
 from paxwidget.engine.habits import Habits
 from paxwidget.engine.state import Frame
-from paxwidget.games.renaissance.box import SIDES, WARS
+from paxwidget.games.renaissance.box import EAST, SIDES, WARS, WEST, Box
 from paxwidget.games.renaissance.queries import owner, route_of
 from paxwidget.games.renaissance.rules.battle import AGENT, SHIP, attackers, defenders
-from paxwidget.games.renaissance.rules.e4_ops import BOTH, ops, targets
+from paxwidget.games.renaissance.rules.e4_ops import BOTH, can_act, targets, waiting_ops
 from paxwidget.games.renaissance.rules.f9_campaign import campaigners
-from paxwidget.games.renaissance.rules.g_fair import walk
+from paxwidget.games.renaissance.rules.g_fair import CHINA, walk
 from paxwidget.games.renaissance.rules.k3_apostasy import victims
-from paxwidget.games.renaissance.rules.l_victory import gaps
+from paxwidget.games.renaissance.rules.l_victory import gaps, met
 from paxwidget.games.renaissance.state import Renaissance
 
 #: What each kind of prestige, op and one-shot is worth on a card.
@@ -30,11 +34,22 @@ habits = Habits[Renaissance](noise=0.6)
 policy = habits.policy
 
 
+@lru_cache(maxsize=8)
+def _card_worths(box: Box) -> dict[str, float]:
+    """What each card is worth in a tableau, in rough florins."""
+    return {
+        card.id: sum(SYMBOL[symbol] for symbol in card.prestige)
+        + sum(OP[op.partition(":")[0]] for op in card.ops)
+        + SHOT.get(card.kind, 0.0)
+        + 0.5 * len(card.agents)
+        + 0.8 * len(card.abilities)
+        for card in box.cards.values()
+    }
+
+
 def card_worth(s: Renaissance, card: str) -> float:
     """What a card is worth in a tableau, in rough florins."""
-    found = s.data.cards[card]
-    worth = sum(SYMBOL[symbol] for symbol in found.prestige) + sum(OP[op.partition(":")[0]] for op in found.ops)
-    return worth + SHOT.get(found.kind, 0.0) + 0.5 * len(found.agents) + 0.8 * len(found.abilities)
+    return _card_worths(s.data)[card]
 
 
 def thing_worth(s: Renaissance, thing: str) -> float:
@@ -52,43 +67,38 @@ def _against(s: Renaissance, seat: str, thing: str) -> float:
 
 @habits.weighs("turn")
 def _act(s: Renaissance, f: Frame, seat: str, option: str) -> float:
-    verb, *words = option.split(" ")
-    if verb == "claim":
-        return 100.0
-    if verb == "buy":
-        return _buying(s, seat, words[0])
-    if verb == "play":
-        return 2.0 + 0.5 * card_worth(s, words[0])
-    if verb == "sell":
-        return _selling(s, seat, words[0])
-    if verb == "fair":
-        fair = walk(s, seat, words[0])
-        earned = sum(amount for who, _, amount in fair.payments if who == seat)
-        given = sum(amount for who, _, amount in fair.payments if who in s.seats and who != seat)
-        return 1.3 * earned - 0.5 * given - (0.0 if s.florins[seat] > 2 else -0.5)
-    if verb == "ops":
-        return _running(s, seat, words[0]) + (1.0 if len(words) > 1 else 0.0)
-    if verb == "apostasy":
-        return _apostasy(s, seat, words[0])
-    return 1.0 if verb == "revolt" else 0.4
+    verb, words = words_of(option)
+    weigh = _ACTIONS.get(verb)
+    return weigh(s, seat, *words) if weigh else 0.4
 
 
-def _running(s: Renaissance, seat: str, which: str) -> float:
+def _holding(s: Renaissance, seat: str, which: str, free: str = "") -> float:
+    """What a fair brings its convener, less half of what it brings the others."""
+    fair = walk(s, seat, which)
+    earned = given = 0
+    for who, _, amount in fair.payments:
+        if who == seat:
+            earned += amount
+        elif who != CHINA:
+            given += amount
+    return 1.3 * earned - 0.5 * given - (0.0 if s.florins[seat] > 2 else -0.5)
+
+
+def _running(s: Renaissance, seat: str, which: str, free: str = "") -> float:
     """What the ops of a side bring together; moving bishops about brings nothing, or nobody would ever stop."""
     sides = SIDES if which == BOTH else (which,)
     found: dict[str, float] = {}
-    for thing, op in ops(s, seat, sides):
+    for thing, op in waiting_ops(s, seat, sides):
         found[thing] = max(found.get(thing, 0.0), _op_worth(s, seat, thing, op))
-    return min(4.0, sum(found.values()))
+    return min(4.0, sum(found.values())) + (1.0 if free else 0.0)
 
 
 def _buying(s: Renaissance, seat: str, card: str) -> float:
-    side = next(side for side in SIDES if card in s.market[side])
+    side = WEST if card in s.market[WEST] else EAST
     price = s.market[side].index(card)
-    if s.data.cards[card].is_comet:
-        missing = gaps(s, seat)
-        is_near = any(not any(lack.values()) for victory, lack in missing.items() if victory not in s.victories)
-        return 20.0 if is_near and s.actions > 1 else 0.2 - 0.3 * price
+    if card in s.data.comets:
+        inactive = [victory for victory in s.data.victories if victory not in s.victories]
+        return 20.0 if s.actions > 1 and met(s, seat, inactive) else 0.2 - 0.3 * price
     return 0.6 * card_worth(s, card) - 0.8 * price + 0.9 * s.coins[side][price] - 0.8 * len(s.hand[seat])
 
 
@@ -101,6 +111,19 @@ def _selling(s: Renaissance, seat: str, thing: str) -> float:
 
 def _apostasy(s: Renaissance, seat: str, pair: str) -> float:
     return sum(sum(thing_worth(s, thing) for thing in things) * (-1.0 if who == seat else 0.8) for who, things in victims(s, pair).items())
+
+
+#: What each action of a turn is worth, by its verb and the words behind it.
+_ACTIONS: dict[str, Callable[..., float]] = {
+    "claim": lambda s, seat, victory: 100.0,
+    "buy": _buying,
+    "play": lambda s, seat, card: 2.0 + 0.5 * card_worth(s, card),
+    "sell": _selling,
+    "fair": _holding,
+    "ops": _running,
+    "apostasy": _apostasy,
+    "revolt": lambda s, seat, queen: 1.0,
+}
 
 
 @habits.weighs("announce")
@@ -160,17 +183,22 @@ def _op(s: Renaissance, f: Frame, seat: str, option: str) -> float:
 
 
 def _op_worth(s: Renaissance, seat: str, thing: str, op: str) -> float:
-    """What an op is worth by the best of its targets."""
-    verb = op.partition(":")[0]
+    """What an op is worth by the best of its targets; nothing without one."""
+    verb, _ = s.data.op_words[op]
+    if verb == "inquisitor":
+        return 0.0
+    if verb == "commerce":
+        return 1.1 if can_act(s, seat, thing, op) else 0.0
+    found = targets(s, seat, thing, op)
+    if not found:
+        return 0.0
     if verb == "campaign":
-        return max(_attack(s, seat, thing, target) for target in targets(s, seat, thing, op))
+        return max([_attack(s, seat, thing, target) for target in found])
     if verb == "behead":
-        return max(_against(s, seat, target) for target in targets(s, seat, thing, op)) - (1.0 if thing not in s.holder else 0.0)
+        return max([_against(s, seat, target) for target in found]) - (1.0 if thing not in s.holder else 0.0)
     if verb == "vote":
-        return max(_gain(s, seat, empire) for empire in targets(s, seat, thing, op))
-    if verb in ("tax", "repress", "siege", "corsair"):
-        return max(_harming(s, seat, verb, target.split(" ")) for target in targets(s, seat, thing, op)) - 0.2
-    return 1.1 if verb == "commerce" else 0.0
+        return max([_gain(s, seat, empire) for empire in found])
+    return max([_harming(s, seat, verb, target.split(" ")) for target in found]) - 0.2
 
 
 @habits.weighs("campaign")

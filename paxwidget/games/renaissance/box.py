@@ -200,15 +200,16 @@ class Box:
     def __init__(self, data: Data) -> None:
         self.data = data
         self.digest = data.digest
-        self.empires = data.of(Empire, "empire")
-        self.cities = data.of(City, "city")
-        self.borders = data.of(Border, "border")
-        self.routes = data.of(Route, "route")
-        self.cards = data.of(Card, "card")
-        self.banks = data.of(Bank, "bank")
-        self.figures = data.of(Figure, "figure")
-        self.victories = data.of(Victory, "victory")
-        self.abilities = data.of(Ability, "ability")
+        # Plain dicts: a look into them is what rules do most.
+        self.empires = dict(data.of(Empire, "empire"))
+        self.cities = dict(data.of(City, "city"))
+        self.borders = dict(data.of(Border, "border"))
+        self.routes = dict(data.of(Route, "route"))
+        self.cards = dict(data.of(Card, "card"))
+        self.banks = dict(data.of(Bank, "bank"))
+        self.figures = dict(data.of(Figure, "figure"))
+        self.victories = dict(data.of(Victory, "victory"))
+        self.abilities = dict(data.of(Ability, "ability"))
         _check(self)
         self.halves = {side: tuple(e.id for e in self.empires.values() if e.side == side) for side in SIDES}
         self.cities_of = {empire: tuple(c.id for c in self.cities.values() if c.empire == empire) for empire in self.empires}
@@ -217,11 +218,17 @@ class Box:
         self.adjacent = {empire: _adjacent(self.empires, empire) for empire in self.empires}
         self.path = {route.id: _path(self, route) for route in self.routes.values()}
         self.with_ability = {key: tuple(card.id for card in self.cards.values() if key in card.abilities) for key in self.abilities}
+        self.comets = frozenset(card.id for card in self.cards.values() if card.is_comet)
         self.turn_cards = frozenset(card for key in TURN_ABILITIES for card in self.with_ability.get(key, ()))
         self.open_cities = _open_cities(self)
         #: Op -> its verb and what it names.
         self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
+        #: Location -> all of its cities, borders and sea borders.
+        self.cities_within, self.borders_within, self.seas_within = (
+            {where: tuple(dict.fromkeys(spot for empire in own for spot in of[empire])) for where, own in self.within.items()}
+            for of in (self.cities_of, self.borders_of, self.seas_of)
+        )
         #: Location -> the locations that have an empire in common with it.
         self.meets = {one: frozenset(o for o, theirs in self.within.items() if set(own) & set(theirs)) for one, own in self.within.items()}
         self.seas_near = {empire: _seas_near(self, empire) for empire in self.empires}

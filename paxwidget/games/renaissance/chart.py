@@ -98,12 +98,8 @@ class EuropeChart(Chart):
         if profits < 0:
             raise PaxError(f"profits are a whole number from 0, not {profits}")
 
-        def taker(border: str) -> tuple[str, int]:
-            if border in held:
-                return held[border], 1
-            return (CHINA, 1) if border in ships else ("", 0)
-
-        return along(route, path, profits, CONVENER if subsidy else "", taker)
+        takers = dict.fromkeys(ships, (CHINA, 1)) | {border: (bank, 1) for border, bank in held.items()}
+        return along(route, path, profits, CONVENER if subsidy else "", takers)
 
     def levies(self, empire: str, state: str = MEDIEVAL) -> dict[str, str]:
         """The figure that each city of an empire raises when it is free, while the empire is medieval or a theocracy of a religion."""

@@ -10,10 +10,10 @@ from math import sqrt
 from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
-from paxwidget.games.renaissance.box import COLUMNS, RELIGIONS, SIDES
-from paxwidget.games.renaissance.queries import active_ops, clockwise, route_of, seats_in, tableau_side
+from paxwidget.games.renaissance.box import COLUMNS, EAST, RELIGIONS, SIDES, WEST
+from paxwidget.games.renaissance.queries import active_ops, clockwise, route_of, tableau
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
-from paxwidget.games.renaissance.rules.l_victory import PATRON, Standing, claim_cost, dominant, gaps, standing
+from paxwidget.games.renaissance.rules.l_victory import Standing, best_of_others, claim_cost, dominant, gaps_behind, standings
 from paxwidget.games.renaissance.state import Renaissance
 
 VICTORIES = ("holy", "imperial", "globalization", "renaissance")
@@ -21,6 +21,7 @@ VICTORIES = ("holy", "imperial", "globalization", "renaissance")
 FADE = 0.5
 FLORINS_LIMIT = 25
 LEAD_LIMIT = 3
+COMMERCE = tuple(f"commerce:{side}" for side in SIDES)
 
 #: The part of the decks that counts as drawn from the first turn on, so that the first choices are weighed like the next ones.
 BEGUN = 0.1
@@ -58,77 +59,105 @@ SEAT = {
 }
 
 
+_NOTHING = (0.0,) * len(SEAT)
+#: What a seat has of active victories, and of met ones, while none is active.
+_NEITHER = (0.0,) * (2 * len(VICTORIES))
+
+
 def count(s: Renaissance) -> Counted:
     """All features of a position."""
     left = sum(map(len, s.deck.values()))
     whole = 2 * (14 + 4 * len(s.seats)) - 2 * COLUMNS
-    standings = {seat: standing(s, seat) for seat in seats_in(s)}
+    found = standings(s)
     religion = dominant(s)
     routes = {border for side in SIDES for border in s.data.routes[route_of(s, side)].borders}
-    seats = {seat: _of_seat(s, seat, standings, religion, routes) if seat in standings else (0.0,) * len(SEAT) for seat in s.seats}
+    on_routes = [holder for border, holder in s.concession.items() if border in routes]
+    order = clockwise(s, s.active)
+    seats = {}
+    for seat in s.seats:
+        if seat not in found:
+            seats[seat] = _NOTHING
+            continue
+        own, best = found[seat], best_of_others(found, seat)
+        # How many turns end before the seat has its next one.
+        turns = order.index(seat) or len(order)
+        seats[seat] = (*_of_victories(s, seat, own, best, religion, turns), *_of_means(s, seat, own, best, religion, on_routes.count(seat)))
     gone = max(BEGUN, 1.0 - left / whole)
     return Counted((gone**1.5, gone**3, 1.0 / (1.0 + left) - 1.0 / (1.0 + whole)), seats)
 
 
-def _lead(own: int, others: list[int]) -> float:
-    return float(max(-LEAD_LIMIT, min(LEAD_LIMIT, own - max(others, default=0))))
+def _lead(own: int, best: int) -> float:
+    return float(max(-LEAD_LIMIT, min(LEAD_LIMIT, own - best)))
 
 
 def comet_in_reach(s: Renaissance, seat: str) -> bool:
     """Whether a comet lies open in the market that a seat can pay for; one it has lent on waits for another turn."""
-    cards, purse = s.data.cards, s.florins[seat]
+    last, comets = s.florins[seat] + 1, s.data.comets
+    near = s.market[WEST][1:last] + s.market[EAST][1:last]
+    if comets.isdisjoint(near):
+        return False
     barred = s.usury if seat == s.active else ()
-    return any(card and cards[card].is_comet and card not in barred for side in SIDES for card in s.market[side][1 : purse + 1])
+    return any(card in comets and card not in barred for card in near)
 
 
-def turns_until(s: Renaissance, seat: str) -> int:
-    """How many turns end before a seat has its next one."""
-    order = clockwise(s, s.active)
-    return order.index(seat) or len(order)
-
-
-def _of_seat(s: Renaissance, seat: str, standings: dict[str, Standing], dominating: str, routes: set[str]) -> tuple[float, ...]:
-    own = standings[seat]
-    others = [found for other, found in standings.items() if other != seat]
-    symbols = own.symbols
-    missing = gaps(s, seat, standings, dominating)
-    lacks = {victory: sum(missing[victory].values()) for victory in VICTORIES}
-    met = [victory in s.victories and not lacks[victory] for victory in VICTORIES]
-    is_turn = s.active == seat
+def _of_victories(s: Renaissance, seat: str, own: Standing, best: Standing, dominating: str, turns: int) -> tuple[float, ...]:
+    """How near a seat is to each victory, and whether it can win soon."""
+    active = s.victories
+    lacks = [sum(missing.values()) for missing in gaps_behind(s, seat, own, best, dominating).values()]
+    nearness = [FADE**lack for lack in lacks]
     has_comet = comet_in_reach(s, seat)
     # A victory that is met but inactive needs a comet first, and that is an action more.
-    met_now = [victory for victory in VICTORIES if not lacks[victory] and (has_comet or victory in s.victories)]
-    needs = min((claim_cost(s, victory) + (victory not in s.victories) for victory in met_now), default=ACTIONS + 1)
-    can_win_now = is_turn and s.actions >= needs
-    best = max(RELIGIONS, key=lambda religion: (symbols[religion], religion == dominating))
-    ops = [op for side in SIDES for thing in tableau_side(s, seat, side) for op in active_ops(s, thing)]
-    florins = s.florins[seat]
+    needs = ACTIONS + 1
+    for victory, lack in zip(VICTORIES, lacks, strict=True):
+        if not lack and (has_comet or victory in active):
+            needs = min(needs, claim_cost(s, victory) + (victory not in active))
+    can_win_now = s.active == seat and s.actions >= needs
+    if not active:
+        shown = (*nearness, *_NEITHER)
+    else:
+        are_active = [victory in active for victory in VICTORIES]
+        shown = (
+            *[0.0 if is_active else near for near, is_active in zip(nearness, are_active, strict=True)],
+            *[near if is_active else 0.0 for near, is_active in zip(nearness, are_active, strict=True)],
+            *[float(is_active and not lack) for lack, is_active in zip(lacks, are_active, strict=True)],
+        )
+    return (*shown, float(can_win_now), 1.0 / turns if needs <= ACTIONS and not can_win_now else 0.0, float(has_comet))
+
+
+def _of_means(s: Renaissance, seat: str, own: Standing, best: Standing, dominating: str, on_routes: int) -> tuple[float, ...]:
+    """What a seat holds and earns with."""
+    religion = max(RELIGIONS, key=lambda religion: (getattr(own, religion), religion == dominating))
+    faithful = getattr(own, religion)
     return (
-        *(FADE ** lacks[victory] if victory not in s.victories else 0.0 for victory in VICTORIES),
-        *(FADE ** lacks[victory] if victory in s.victories else 0.0 for victory in VICTORIES),
-        *map(float, met),
-        float(can_win_now),
-        1.0 / turns_until(s, seat) if needs <= ACTIONS and not can_win_now else 0.0,
-        float(has_comet),
-        symbols[PATRON],
-        _lead(symbols[PATRON], [other.symbols[PATRON] for other in others]),
+        own.patron,
+        _lead(own.patron, best.patron),
         own.kings,
-        _lead(own.kings, [other.kings for other in others]),
+        _lead(own.kings, best.kings),
         own.republics,
         own.law,
-        _lead(own.law, [other.law for other in others]),
+        _lead(own.law, best.law),
         own.concessions,
-        _lead(own.concessions, [other.concessions for other in others]),
-        sum(holder == seat and border in routes for border, holder in s.concession.items()),
-        symbols["discovery"],
-        symbols[best],
-        _lead(symbols[best], [other.symbols[best] for other in others]),
-        sqrt(min(florins, FLORINS_LIMIT)),
+        _lead(own.concessions, best.concessions),
+        on_routes,
+        own.discovery,
+        faithful,
+        _lead(faithful, getattr(best, religion)),
+        sqrt(min(s.florins[seat], FLORINS_LIMIT)),
         len(s.hand[seat]),
-        sum(len(s.rows[f"{seat} {side}"]) for side in SIDES),
-        sum(op.startswith("commerce") for op in ops),
-        float(is_turn),
+        len(s.rows[f"{seat} {WEST}"]) + len(s.rows[f"{seat} {EAST}"]),
+        _commerce(s, seat),
+        float(s.active == seat),
     )
+
+
+def _commerce(s: Renaissance, seat: str) -> int:
+    """How many of the ops that a seat can use are commerce."""
+    count = 0
+    for thing in tableau(s, seat):
+        for op in active_ops(s, thing):
+            if op in COMMERCE:
+                count += 1
+    return count
 
 
 FEATURES = Features(count, SEAT, PHASE, {})

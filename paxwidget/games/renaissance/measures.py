@@ -27,7 +27,7 @@ def measures(s: Renaissance, seat: str) -> dict[str, float]:
         "concessions": concessions(s, seat),
         "serfs": sum(figures.count(seat) for figures in s.repressed.values()),
     }
-    figures |= {symbol: own.symbols[symbol] for symbol in ("patron", "law", "discovery", "catholic", "islamic", "reformist")}
+    figures |= {symbol: getattr(own, symbol) for symbol in ("patron", "law", "discovery", "catholic", "islamic", "reformist")}
     if seat in s.out:
         return figures | {f"to {victory}": 99 for victory in VICTORIES}
     missing = gaps(s, seat)

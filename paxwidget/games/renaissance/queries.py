@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import CONDOTTIERI, KING, MEDIEVAL, REPUBLIC, SHARE, SIDES
+from paxwidget.games.renaissance.box import CONDOTTIERI, EAST, KING, MEDIEVAL, RELIGIONS, REPUBLIC, SHARE, WEST
 from paxwidget.games.renaissance.state import Renaissance
 
 IMMUNE = "immune-to-silencing"
 RELIGIOUS_OP = "inquisitor"
+_FIGURES = [(which, religion) for which in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS]
+_KINDS = {f"{which}:{religion}": which for which, religion in _FIGURES}
+KNIGHTS = frozenset(f"knight:{religion}" for religion in RELIGIONS)
+_COLOURS = {f"{which}:{religion}": religion for which, religion in _FIGURES}
 
 
 def seats_in(s: Renaissance) -> tuple[str, ...]:
@@ -84,43 +88,46 @@ def row(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
 def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """Everything on one side of a tableau."""
     things = s.rows[f"{seat} {which}"]
-    holder = s.holder
-    if not things or holder.keys().isdisjoint(things):
+    # Where nobody is married and nobody is a vassal, everything lies in a row.
+    if not things or not (s.married or any(s.suzerain.values())):
         return things
-    return tuple([other for thing in things for other in (place(s, thing) if thing in holder else (thing,))])
+    holder = s.holder
+    if holder.keys().isdisjoint(things):
+        return things
+    found: list[str] = []
+    for thing in things:
+        if thing in holder:
+            found += place(s, thing)
+        else:
+            found.append(thing)
+    return tuple(found)
 
 
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    return tableau_side(s, seat, SIDES[0]) + tableau_side(s, seat, SIDES[1])
+    return tableau_side(s, seat, WEST) + tableau_side(s, seat, EAST)
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The visible prestige of a thing."""
-    if thing in s.holder:
-        return s.data.empires[thing].prestige(s.face[thing])
-    return s.data.cards[thing].prestige
+    card = s.data.cards.get(thing)
+    return card.prestige if card else s.data.empires[thing].prestige(s.face[thing])
 
 
 @rule("gl:prestige", "B5c")
 def prestige(s: Renaissance, seat: str, kind: str, *, with_maids: bool = True) -> int:
     """How much prestige of a kind a seat has; old maids count for victories only."""
-    count = 0
-    for thing in tableau(s, seat):
-        shown = prestige_of(s, thing)
-        if kind in shown:
-            count += shown.count(kind)
-    if with_maids:
-        for maid in s.maids[seat]:
-            count += s.data.cards[maid].prestige.count(kind)
+    count, cards = 0, s.data.cards
+    for thing in tableau(s, seat) + s.maids[seat] if with_maids else tableau(s, seat):
+        card = cards.get(thing)
+        count += (card.prestige if card else prestige_of(s, thing)).count(kind)
     return count
 
 
 def ops_of(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The ops of a thing, silenced or not."""
-    if thing in s.holder:
-        return s.data.empires[thing].ops(s.face[thing])
-    return s.data.cards[thing].ops
+    card = s.data.cards.get(thing)
+    return card.ops if card else s.data.empires[thing].ops(s.face[thing])
 
 
 @rule("F1f", "F1g", "I1e", "gl:bishop-b")
@@ -147,18 +154,20 @@ def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    count = 0
-    for card in s.data.with_ability[key]:
-        # Most are nowhere in play, and this is asked most often of all.
-        if (card in s.lies or card in s.married) and owner(s, card) == seat and not is_silenced(s, card):
-            count += 1
-    return count
+    cards = s.data.with_ability[key]
+    # Most are nowhere in play, and this is asked most often of all.
+    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
+        return 0
+    return sum([owner(s, card) == seat and not is_silenced(s, card) for card in cards])
 
 
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    return any(owner(s, card) and not is_silenced(s, card) for card in s.data.with_ability[key] if card in s.lies or card in s.married)
+    cards = s.data.with_ability[key]
+    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
+        return False
+    return any(owner(s, card) and not is_silenced(s, card) for card in cards)
 
 
 @rule("G4c")
@@ -187,6 +196,12 @@ def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
     return tuple([city for city in cities(s, empire) if city not in s.figure])
 
 
+@rule("G4b", "gl:full", "gl:full-a")
+def is_full(s: Renaissance, empire: str) -> bool:
+    """Whether no city space of an empire is free."""
+    return all(map(s.figure.__contains__, cities(s, empire)))
+
+
 @rule("gl:ruling-class")
 def ruling_class(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The occupied city spaces of an empire."""
@@ -195,14 +210,13 @@ def ruling_class(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 def kind(figure: str) -> str:
     """knight, rook, bishop or pirate; pawn for the name of a seat."""
-    head, colon, _ = figure.partition(":")
-    return head if colon else "pawn"
+    return _KINDS.get(figure, "pawn")
 
 
 @rule("gl:religion")
 def colour(figure: str) -> str:
     """The religion of a figure; empty for a pawn."""
-    return figure.partition(":")[2]
+    return _COLOURS.get(figure, "")
 
 
 @rule("B2c", "gl:border", "E4d", "gl:location-d", "gl:full")
@@ -224,7 +238,7 @@ def is_protected(s: Renaissance, border: str) -> bool:
     return ability(s, s.concession[border], SHARE) > 0
 
 
-def _faces(s: Renaissance, seat: str) -> list[str]:
+def faces_of(s: Renaissance, seat: str) -> list[str]:
     """What the squares of a seat show."""
     return [s.face[empire] for empire, holder in s.holder.items() if holder == seat] if seat in s.holder.values() else []
 
@@ -232,13 +246,19 @@ def _faces(s: Renaissance, seat: str) -> list[str]:
 @rule("gl:king", "L4")
 def kings(s: Renaissance, seat: str) -> int:
     """King-side squares of a seat, vassals included."""
-    return _faces(s, seat).count(KING)
+    return faces_of(s, seat).count(KING)
 
 
 @rule("gl:republic", "L6.1")
 def republics(s: Renaissance, seat: str) -> int:
     """Republics of a seat, with the cards that count as one."""
-    return _faces(s, seat).count(REPUBLIC) + ability(s, seat, "card-as-republic")
+    return faces_of(s, seat).count(REPUBLIC) + cards_as_republic(s, seat)
+
+
+@rule("L6.1")
+def cards_as_republic(s: Renaissance, seat: str) -> int:
+    """The cards of a seat that count as a republic."""
+    return ability(s, seat, "card-as-republic")
 
 
 @rule("gl:hand", "E1a")

@@ -8,10 +8,18 @@ from paxwidget.engine.chance import Chance
 from paxwidget.engine.pending import pending
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.renaissance.book import steps
-from paxwidget.games.renaissance.box import PRESTIGES, SIDES
-from paxwidget.games.renaissance.queries import cities, is_silenced, queens, seats_in, tableau
+from paxwidget.games.renaissance.box import SIDES
+from paxwidget.games.renaissance.queries import cities, is_silenced, queens, tableau
 from paxwidget.games.renaissance.rules.g_fair import walk
-from paxwidget.games.renaissance.rules.l_victory import bishops_by_religion, claim_cost, dominant, faithful_by_religion, gaps, standing
+from paxwidget.games.renaissance.rules.l_victory import (
+    bishops_by_religion,
+    claim_cost,
+    dominant,
+    faithful_by_religion,
+    gaps,
+    standing,
+    standings,
+)
 from paxwidget.games.renaissance.state import Renaissance
 
 
@@ -92,14 +100,14 @@ def _deck(s: Renaissance, side: str) -> dict[str, Any]:
 
 
 def _victories(s: Renaissance) -> dict[str, Any]:
-    standings = {seat: standing(s, seat) for seat in seats_in(s)}
+    found = standings(s)
     religion = dominant(s)
-    missing = {seat: gaps(s, seat, standings, religion) for seat in standings}
+    missing = {seat: gaps(s, seat, found, religion) for seat in found}
     return {
         victory: {
             "active": victory in s.victories,
             "cost": claim_cost(s, victory),
-            "gaps": {seat: missing[seat][victory] for seat in standings},
+            "gaps": {seat: missing[seat][victory] for seat in found},
         }
         for victory in s.data.victories
     }
@@ -120,8 +128,7 @@ def _player(s: Renaissance, player: str) -> dict[str, Any]:
 
 def _count(s: Renaissance, player: str) -> dict[str, Any]:
     found = standing(s, player)
-    symbols = {kind: found.symbols[kind] for kind in PRESTIGES}
-    return {"kings": found.kings, "republics": found.republics, "concessions": found.concessions, "symbols": symbols}
+    return {"kings": found.kings, "republics": found.republics, "concessions": found.concessions, "symbols": found.symbols}
 
 
 @rule("gl:hand")

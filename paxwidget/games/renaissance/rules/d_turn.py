@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -12,10 +13,12 @@ from paxwidget.games.renaissance.box import (
     ACTION_REVOLT,
     BOTH_OPS,
     COLUMNS,
+    EAST,
     FREE_FAIR,
     FREE_OPS,
     SIDES,
     TURN_ABILITIES,
+    WEST,
 )  # fmt: skip
 from paxwidget.games.renaissance.queries import ability
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
@@ -30,6 +33,9 @@ from paxwidget.games.renaissance.rules.l_victory import claim, claimable, patron
 from paxwidget.games.renaissance.state import Renaissance
 
 FREE = "free"
+#: What is done when the ops of a side were run, and when its fair was held.
+OPS_DONE = {side: f"ops-{side}" for side in SIDES}
+FAIR_DONE = {side: f"fair-{side}" for side in SIDES}
 
 
 @steps("turn", "D1")
@@ -50,14 +56,16 @@ class Turn(Step):
             found = [*ops_choices(s, seat, powers), *fair_choices(s, seat, powers)] if powers else []
             return [*found, "end"]
         found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
-        found += [f"play {card}" for card in s.hand[seat]]
+        for card in s.hand[seat]:
+            found.append(f"play {card}")
         found += ops_choices(s, seat, powers)
         found += fair_choices(s, seat, powers)
         if powers:
             found += ability_actions(s, seat, powers)
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        cards = [f"buy {card}" for card in purchases(s, seat)]
-        cards += [f"sell {thing}" for thing in sellable(s, seat)]
+        cards = [f"buy {card}" for card in purchases(s, seat)] if s.florins[seat] else []
+        for thing in sellable(s, seat):
+            cards.append(f"sell {thing}")
         if s.acted or not (found or cards):
             found.append("end")
         return found + cards
@@ -77,12 +85,12 @@ class Turn(Step):
     def on_ops(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
         self._spend(s, free)
         sides = SIDES if which == BOTH else (which,)
-        s.done += tuple(f"ops-{side}" for side in sides)
+        s.done += tuple(OPS_DONE[side] for side in sides)
         begin_ops(s, f.seat, sides)
 
     def on_fair(self, s: Renaissance, f: Frame, which: str, free: str = "") -> None:
         self._spend(s, free)
-        s.done += (f"fair-{which}", *((FREE_FAIR,) if free else ()))
+        s.done += (FAIR_DONE[which], *((FREE_FAIR,) if free else ()))
         hold_fair(s, f.seat, which)
 
     def on_claim(self, s: Renaissance, f: Frame, victory: str) -> None:
@@ -111,8 +119,9 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
+    # Most often no such card is in play.
     cards = s.data.turn_cards
-    if s.lies.keys().isdisjoint(cards) and s.married.keys().isdisjoint(cards):
+    if cards.isdisjoint(s.lies) and (not s.married or cards.isdisjoint(s.married)):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
@@ -120,8 +129,10 @@ def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
 def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    waiting = [side for side in SIDES if f"ops-{side}" not in s.done] if s.done else SIDES
-    free = [side for side in waiting if FREE_OPS[side] in powers] if powers else []
+    if not powers:
+        return [f"ops {side}" for side in SIDES if OPS_DONE[side] not in s.done and has_ops(s, seat, side)] if s.actions else []
+    waiting = [side for side in SIDES if OPS_DONE[side] not in s.done]
+    free = [side for side in waiting if FREE_OPS[side] in powers]
     able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
     if not able:
         return able
@@ -135,11 +146,11 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    able = [side for side in SIDES if s.market[side][0] and not (s.done and f"fair-{side}" in s.done)]
-    found = [f"fair {side}" for side in able] if s.actions else []
-    if FREE_FAIR in powers and FREE_FAIR not in s.done:
-        found += [f"fair {side} {FREE}" for side in able]
-    return found
+    found = [f"fair {side}" for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
+    if powers:
+        free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
+        return found + free if s.actions else free
+    return found if s.actions else []
 
 
 def ability_actions(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
@@ -159,7 +170,10 @@ def end_turn(s: Renaissance) -> None:
     if s.outcome is not None:
         return
     at = s.seats.index(s.active)
-    s.active = next(seat for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]) if seat not in s.out)
+    for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]):
+        if seat not in s.out:
+            s.active = seat
+            break
     s.actions, s.acted, s.done, s.used, s.usury = ACTIONS, 0, (), (), ()
     s.frames[-1].seat = s.active
     s.tell("turn", "D1", s.active)
@@ -171,19 +185,20 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
-    first = min(_slide(s, side) for side in SIDES)
+    first = min(_slide(s, WEST), _slide(s, EAST))
     for column in range(first, COLUMNS):
         for side in SIDES:
-            if s.market[side][column]:
+            row = s.market[side]
+            if row[column]:
                 continue
             source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
-            if not s.deck[source]:
+            deck = s.deck[source]
+            if not deck:
                 patron_victory(s)
                 return
-            card = s.deck[source][0]
-            s.deck[source] = s.deck[source][1:]
-            s.market[side] = (*s.market[side][:column], card, *s.market[side][column + 1 :])
-            s.tell("drawn", "D2", card, side)
+            s.deck[source] = deck[1:]
+            s.market[side] = row[:column] + deck[:1] + row[column + 1 :]
+            s.tell("drawn", "D2", deck[0], side)
 
 
 def _slide(s: Renaissance, side: str) -> int:
@@ -192,10 +207,10 @@ def _slide(s: Renaissance, side: str) -> int:
     if "" not in cards:
         return COLUMNS
     left_over = 0 if cards[0] else coins[0]
-    kept = [card for card in cards if card]
+    kept = tuple(filter(None, cards))
     gaps = COLUMNS - len(kept)
-    s.market[side] = (*kept, *("",) * gaps)
-    florins = [*[florins for card, florins in zip(cards, coins, strict=True) if card], *(0,) * gaps]
+    s.market[side] = kept + ("",) * gaps
+    florins = [*compress(coins, cards), *(0,) * gaps]
     florins[0] += left_over
     s.coins[side] = tuple(florins)
     return len(kept)

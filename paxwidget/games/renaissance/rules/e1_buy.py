@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
-from paxwidget.games.renaissance.box import SIDES
+from paxwidget.games.renaissance.box import EAST, WEST
 from paxwidget.games.renaissance.queries import has_hand_limit
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -17,26 +17,29 @@ def purchases(s: Renaissance, seat: str) -> list[str]:
     """The face-up cards a seat can afford and may take: none it has lent on this turn, comets even with a full hand."""
     # The price is the column, so a purse of so many florins reaches so many columns.
     last = s.florins[seat] + 1
-    found = [card for side in SIDES for card in s.market[side][1:last] if card and card not in s.usury]
+    near = s.market[WEST][1:last] + s.market[EAST][1:last]
+    lent = s.usury
     if len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat):
-        return [card for card in found if s.data.cards[card].is_comet]
-    return found
+        comets = s.data.comets
+        return [card for card in near if card in comets and card not in lent]
+    return [card for card in near if card and card not in lent]
 
 
 @rule("E1", "E1b", "E1c", "E1d", "E1e", "E1f", "gl:china")
 def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
-    side = next(side for side in SIDES if card in s.market[side])
-    price = s.market[side].index(card)
-    _lend(s, side, price)
-    gained = s.coins[side][price]
+    side = WEST if card in s.market[WEST] else EAST
+    row = s.market[side]
+    price = row.index(card)
+    coins = _lend(s, side, price)
+    gained, coins[price] = coins[price], 0
     s.florins[seat] += gained - price
-    s.market[side] = (*s.market[side][:price], "", *s.market[side][price + 1 :])
-    s.coins[side] = (*s.coins[side][:price], 0, *s.coins[side][price + 1 :])
+    s.coins[side] = tuple(coins)
+    s.market[side] = (*row[:price], "", *row[price + 1 :])
     s.tell("bought", "E1", seat, card, price)
     if gained:
         s.tell("speculated", "E1d", seat, gained)
-    if s.data.cards[card].is_comet:
+    if card in s.data.comets:
         s.discards.append(card)
         s.push("comet", seat, card=card)
     else:
@@ -45,20 +48,26 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
 
 
 @rule("E1c", "E1e")
-def _lend(s: Renaissance, side: str, price: int) -> None:
-    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one."""
-    other = SIDES[1 - SIDES.index(side)]
-    coins = {side: list(s.coins[side]), other: list(s.coins[other])}
-    lent = list(s.usury)
-    for column in range(price):
-        where = side if s.market[side][column] else other
-        card = s.market[where][column]
+def _lend(s: Renaissance, side: str, price: int) -> list[int]:
+    """A florin on the card of each column to the left, which its buyer cannot take this turn; to China if neither row has one.
+
+    Returns what lies on the row then.
+    """
+    coins, lent = list(s.coins[side]), s.usury
+    for column, card in enumerate(s.market[side][:price]):
         if card:
-            coins[where][column] += 1
-            if card not in lent:
-                lent.append(card)
-    s.usury = tuple(lent)
-    s.coins.update({row: tuple(florins) for row, florins in coins.items()})
+            coins[column] += 1
+        else:
+            other = EAST if side == WEST else WEST
+            card = s.market[other][column]
+            if not card:
+                continue
+            beside = s.coins[other]
+            s.coins[other] = (*beside[:column], beside[column] + 1, *beside[column + 1 :])
+        if card not in lent:
+            lent = (*lent, card)
+    s.usury = lent
+    return coins
 
 
 @steps("comet", "L1")

@@ -9,8 +9,20 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.queries import active_ops, seats_in, tableau, tableau_side
 from paxwidget.games.renaissance.rules.f1_inquisitor import any_bishop_moves, bishops_to_move
-from paxwidget.games.renaissance.rules.f9_campaign import campaigns
-from paxwidget.games.renaissance.rules.f_ops import beheadings, corsair_moves, florins_to_take, sieges, taxes, to_repress, votes
+from paxwidget.games.renaissance.rules.f9_campaign import campaigns, can_campaign
+from paxwidget.games.renaissance.rules.f_ops import (
+    beheadings,
+    can_behead,
+    can_besiege,
+    can_repress,
+    can_tax,
+    corsair_moves,
+    florins_to_take,
+    sieges,
+    taxes,
+    to_repress,
+    votes,
+)  # fmt: skip
 from paxwidget.games.renaissance.state import Renaissance
 
 BOTH = "both"
@@ -41,13 +53,19 @@ _AIMS: dict[str, Callable[[Renaissance, str, str, str], Sequence[str]]] = {
 @rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
 def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The ops that things on these sides can carry out now: each thing once a turn, and not without a target."""
+    for thing, op in waiting_ops(s, seat, sides):
+        if can_act(s, seat, thing, op):
+            yield thing, op
+
+
+@rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
+def waiting_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The ops of the things on these sides that have not acted this turn, with a target or without."""
     for side in sides:
         for thing in tableau_side(s, seat, side):
-            if thing in s.used:
-                continue
-            able = active_ops(s, thing)
-            for op in dict.fromkeys(able) if len(able) > 1 else able:
-                if targets(s, seat, thing, op):
+            if thing not in s.used:
+                able = active_ops(s, thing)
+                for op in dict.fromkeys(able) if len(able) > 1 else able:
                     yield thing, op
 
 
@@ -65,11 +83,21 @@ def has_ops(s: Renaissance, seat: str, side: str) -> bool:
 def can_act(s: Renaissance, seat: str, thing: str, op: str) -> bool:
     """Whether an op of a thing has a target, for who need not know which."""
     verb, what = s.data.op_words[op]
-    if verb == "inquisitor":
-        return any_bishop_moves(s, what)
-    if verb == "commerce":
-        return any(s.coins[what])
-    return bool(_AIMS[verb](s, seat, thing, what))
+    return _LOOKS[verb](s, seat, thing, what)
+
+
+#: Whether there is anything at all that an op can be aimed at: the first target tells it.
+_LOOKS: dict[str, Callable[[Renaissance, str, str, str], bool]] = {
+    "inquisitor": lambda s, seat, thing, what: any_bishop_moves(s, what),
+    "commerce": lambda s, seat, thing, what: any(s.coins[what]),
+    "behead": lambda s, seat, thing, what: can_behead(s, thing),
+    "tax": lambda s, seat, thing, what: can_tax(s, thing),
+    "repress": lambda s, seat, thing, what: can_repress(s, thing, what),
+    "vote": lambda s, seat, thing, what: bool(votes(s, seat, what)),
+    "corsair": lambda s, seat, thing, what: bool(s.pirate and corsair_moves(s, thing, what)),
+    "siege": lambda s, seat, thing, what: can_besiege(s, thing),
+    "campaign": lambda s, seat, thing, what: can_campaign(s, seat, thing),
+}
 
 
 def begin_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> None:
@@ -112,5 +140,5 @@ def copies(s: Renaissance, seat: str) -> list[tuple[str, str]]:
         if other != seat
         for thing in tableau(s, other)
         for op in dict.fromkeys(active_ops(s, thing))
-        if s.data.op_words[op][0] in POLITICAL and targets(s, seat, thing, op)
+        if s.data.op_words[op][0] in POLITICAL and can_act(s, seat, thing, op)
     ]

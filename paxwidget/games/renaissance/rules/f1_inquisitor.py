@@ -68,7 +68,7 @@ def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
 def any_bishop_moves(s: Renaissance, religion: str) -> bool:
     """Whether a bishop of a religion can go somewhere: most have a neighbour in their row, and then nothing else need be looked at."""
     things = [thing for thing, found in s.bishop.items() if found == religion]
-    return any(len(_row_of(s, thing)) > 1 or destinations(s, thing) for thing in things)
+    return any(len(_row_of(s, thing)) > 1 or destinations(s, thing) for thing in things) if things else False
 
 
 @steps("inquisitor", "F1")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.changes import pay
-from paxwidget.games.renaissance.queries import ability, kind, ruling_class
+from paxwidget.games.renaissance.queries import KNIGHTS, ability
 from paxwidget.games.renaissance.rules.battle import CAMPAIGN, SLAVE, adjacent, fight
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -14,20 +16,40 @@ from paxwidget.games.renaissance.state import Renaissance
 @rule("F9b", "F9e", "gl:battle-g")
 def campaigners(s: Renaissance, seat: str, king: str, target: str) -> tuple[str, ...]:
     """All knights of the king's empire; against the East the figures on the Mamluk square too, with the ability."""
-    found = [city for city in ruling_class(s, king) if kind(s.figure[city]) == "knight"]
-    if target in s.data.halves["east"] and ability(s, seat, "mamluk-repressed-as-knights"):
-        found += [f"{SLAVE}{figure}" for figure in s.repressed["mamluk"]]
-    return tuple(found)
+    return (*_knights(s, king), *_slaves(s, seat, target))
+
+
+def _knights(s: Renaissance, king: str) -> list[str]:
+    return [city for city in s.data.cities_of[king] if s.figure.get(city) in KNIGHTS]
+
+
+@rule("F9b", "gl:battle-g")
+def _slaves(s: Renaissance, seat: str, target: str) -> list[str]:
+    """The figures on the Mamluk square that fight like knights against the East."""
+    if not s.repressed["mamluk"] or target not in s.data.halves["east"] or not ability(s, seat, "mamluk-repressed-as-knights"):
+        return []
+    return [f"{SLAVE}{figure}" for figure in s.repressed["mamluk"]]
 
 
 @rule("F9", "F9a", "F9c", "F9j", "E4d")
 def campaigns(s: Renaissance, seat: str, king: str) -> list[str]:
     """Adjacent empires that are not the seat's own, while it can pay a florin for each attacker."""
+    return list(_campaigns(s, seat, king))
+
+
+def can_campaign(s: Renaissance, seat: str, king: str) -> bool:
+    """Whether there is an empire that a king can attack."""
+    return next(_campaigns(s, seat, king), None) is not None
+
+
+def _campaigns(s: Renaissance, seat: str, king: str) -> Iterator[str]:
     florins = s.florins[seat]
     if not florins:
-        return []
-    others = [target for target in adjacent(s, king) if s.holder[target] != seat]
-    return [target for target in others if 0 < len(campaigners(s, seat, king, target)) <= florins]
+        return
+    knights = len(_knights(s, king))
+    for target in adjacent(s, king):
+        if s.holder[target] != seat and 0 < knights + len(_slaves(s, seat, target)) <= florins:
+            yield target
 
 
 @steps("campaign", "F9")

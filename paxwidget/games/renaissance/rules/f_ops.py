@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -21,6 +21,7 @@ from paxwidget.games.renaissance.changes import (
 from paxwidget.games.renaissance.queries import (
     ability,
     empty_cities,
+    is_full,
     is_same_location,
     kind,
     location,
@@ -76,6 +77,17 @@ def beheadings(s: Renaissance, thing: str) -> list[str]:
     return found
 
 
+@rule("F3", "E4d")
+def can_behead(s: Renaissance, thing: str) -> bool:
+    """Whether anything can be beheaded: most often another card of its location lies in some row."""
+    card = s.data.cards.get(thing)
+    if card and card.abilities:
+        return bool(beheadings(s, thing))
+    near = s.data.meets[location(s, thing)]
+    is_seen = any(other != thing and location(s, other) in near for things in s.rows.values() for other in things)
+    return is_seen or bool(beheadings(s, thing))
+
+
 @steps("behead", "F3")
 @rule("F3a", "I1c", "gl:queen")
 class Behead(Step):
@@ -104,11 +116,24 @@ def taxes(s: Renaissance, thing: str) -> list[str]:
     """Concessions on borders of the location, each with an empire of it that is not full."""
     return [
         f"{border} {empire}"
-        for empire in s.data.within[location(s, thing)]
-        if empty_cities(s, empire)
+        for empire in _taxable(s, thing)
         for border in s.data.borders_of[empire]
         if border in s.concession
     ]
+
+
+def can_tax(s: Renaissance, thing: str) -> bool:
+    """Whether there is anybody to tax."""
+    return next(_taxable(s, thing), None) is not None
+
+
+@rule("F4a")
+def _taxable(s: Renaissance, thing: str) -> Iterator[str]:
+    """The empires of the location that have a concession on a border and are not full."""
+    has_none = s.concession.keys().isdisjoint
+    for empire in s.data.within[location(s, thing)]:
+        if not has_none(s.data.borders_of[empire]) and not is_full(s, empire):
+            yield empire
 
 
 @steps("tax", "F4")
@@ -161,7 +186,7 @@ class Levies(Procedure):
         for at, empire in enumerate(empires):
             # Whether it is full is told when its turn comes: a levy of which none is left may be taken from here. A table that
             # wants to be asked everything is asked here too.
-            if s.asks_all or empty_cities(s, empire):
+            if s.asks_all or not is_full(s, empire):
                 f.data["empires"] = empires[at + 1 :]
                 s.push("levy", f.seat, empires=(empire,))
                 return
@@ -200,6 +225,16 @@ def to_repress(s: Renaissance, thing: str, kinds: str) -> list[str]:
     return found
 
 
+@rule("F5", "E4d")
+def can_repress(s: Renaissance, thing: str, kinds: str) -> bool:
+    """Whether there is anybody to repress."""
+    where, wanted = location(s, thing), kinds.split("+")
+    if "pawn" in wanted and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
+        return True
+    figures = s.figure
+    return any(city in figures and kind(figures[city]) in wanted for city in s.data.cities_within[where])
+
+
 @steps("repress", "F5")
 @rule("F5a", "F5b", "gl:repress-b", "gl:florins-b")
 class Repress(Step):
@@ -234,8 +269,7 @@ def has_majority(s: Renaissance, seat: str, empire: str) -> bool:
     taken = [s.concession[border] for border in s.data.borders_of[empire] if border in s.concession]
     if seat not in taken:
         return False
-    counts = Counter(taken)
-    weighed = {who: number << ability(s, who, "concessions-double-in-fair-and-vote") for who, number in counts.items()}
+    weighed = {who: taken.count(who) << ability(s, who, "concessions-double-in-fair-and-vote") for who in taken}
     return all(weighed[seat] > number for who, number in weighed.items() if who != seat)
 
 
@@ -311,6 +345,13 @@ def sieges(s: Renaissance, thing: str) -> list[str]:
         if s.pirate:
             found += [border for border in s.data.seas_of[empire] if border in s.pirate and border not in found]
     return found
+
+
+@rule("F8", "E4d")
+def can_besiege(s: Renaissance, thing: str) -> bool:
+    """Whether there is anybody to kill."""
+    where = location(s, thing)
+    return not (s.figure.keys().isdisjoint(s.data.cities_within[where]) and s.pirate.keys().isdisjoint(s.data.seas_within[where]))
 
 
 @steps("siege", "F8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
@@ -56,12 +56,16 @@ def walk(s: Renaissance, convener: str, which: str, florins: int | None = None) 
     emporium = route_of(s, which)
     profits = added_profits(s) + (s.coins[which][0] if florins is None else florins)
     route = s.data.routes[emporium].borders
-    return along(route, s.data.path[emporium], profits, "" if s.bankruptcy else convener, lambda border: _taker(s, border, emporium))
+    takers = {border: _taker(s, border, emporium) for border in route if border in s.concession or border in s.pirate}
+    return along(route, s.data.path[emporium], profits, "" if s.bankruptcy else convener, takers)
 
 
 @rule("G2b", "G3", "G3a", "G3b", "G4", "G5")
-def along(route: Sequence[str], path: Sequence[str], profits: int, convener: str, taker: Callable[[str], tuple[str, int]]) -> Walk:
-    """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left."""
+def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener: str, takers: Mapping[str, tuple[str, int]]) -> Walk:
+    """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left.
+
+    `takers` says who takes how much at a border where somebody stands.
+    """
     payments: list[tuple[str, str, int]] = []
     left = profits
     if convener and left:
@@ -69,24 +73,24 @@ def along(route: Sequence[str], path: Sequence[str], profits: int, convener: str
         left -= 1
     if left == 0:
         return Walk(profits, tuple(payments), (), 0)
-    for crossed, border in enumerate(route):
-        who, amount = taker(border)
-        if who:
-            amount = min(amount, left)
+    for crossed, border in enumerate(route, 1):
+        if border in takers:
+            who, most = takers[border]
+            amount = most if most < left else left
             payments.append((who, border, amount))
             left -= amount
-        if left == 0:
-            return Walk(profits, tuple(payments), tuple(path[: crossed + 1]), 0)
-    return Walk(profits, tuple(payments), tuple(path), left)
+            if left == 0:
+                return Walk(profits, tuple(payments), path[:crossed], 0)
+    return Walk(profits, tuple(payments), path, left)
 
 
 @rule("G3a", "G3b", "gl:pirates-d")
 def _taker(s: Renaissance, border: str, emporium: str) -> tuple[str, int]:
-    """Who takes how much of the profits at a border; beside a protected concession pirates take nothing."""
+    """Who takes how much of the profits at a border where somebody stands; beside a protected concession pirates take nothing."""
     seat = s.concession.get(border)
     if seat and (border not in s.pirate or is_protected(s, border)):
         return seat, takes(s, seat, emporium)
-    return (CHINA, 1) if border in s.pirate else ("", 0)
+    return CHINA, 1
 
 
 @rule("E5", "G1b", "G2", "G3", "G4", "G5a", "L1a", "gl:market", "gl:levy")

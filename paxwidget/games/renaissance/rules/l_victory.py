@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.renaissance.box import MEDIEVAL, PRESTIGES, RELIGIONS
+from paxwidget.games.renaissance.box import KING, MEDIEVAL, PRESTIGES, RELIGIONS, REPUBLIC
 from paxwidget.games.renaissance.queries import (
     ability,
     ability_of_any,
+    cards_as_republic,
     colour,
     concessions,
+    faces_of,
     kings,
     prestige,
     prestige_of,
@@ -32,9 +34,8 @@ HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "global
 @rule("L3.1", "gl:dominance")
 def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
     """Bishops in tableaux and on thrones; with abilities Islamic pirates and the Patrons of the one who claims join them."""
-    counts = dict.fromkeys(RELIGIONS, 0)
-    for religion in s.bishop.values():
-        counts[religion] += 1
+    religions = list(s.bishop.values())
+    counts = {religion: religions.count(religion) for religion in RELIGIONS}
     if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
         counts["islamic"] += copies * prestige(s, claimer, PATRON)
     if ability_of_any(s, "islamic-pirates-as-reformist"):
@@ -48,7 +49,7 @@ def faithful_by_religion(s: Renaissance) -> dict[str, int]:
     counts = dict.fromkeys(RELIGIONS, 0)
     for empire, religion in s.religion.items():
         if religion != MEDIEVAL:
-            counts[religion] += sum([colour(s.figure[city]) == religion for city in ruling_class(s, empire)])
+            counts[religion] += [colour(s.figure[city]) for city in ruling_class(s, empire)].count(religion)
     are_reformers = ability_of_any(s, "islamic-pirates-as-reformist")
     for border, religion in s.pirate.items():
         for empire in s.data.borders[border].empires:
@@ -68,11 +69,8 @@ def dominant(s: Renaissance, claimer: str = "") -> str:
 
 def _most(counts: dict[str, int]) -> str:
     """The religion with more than both others together, or none."""
-    total = sum(counts.values())
-    for religion, count in counts.items():
-        if 2 * count > total:
-            return religion
-    return ""
+    leader = max(counts, key=counts.__getitem__)
+    return leader if 2 * counts[leader] > sum(counts.values()) else ""
 
 
 @rule("L4")
@@ -82,86 +80,108 @@ def imperial_lead(s: Renaissance) -> int:
 
 
 class Standing(NamedTuple):
-    """What a seat has for the victories: abilities and old maids are counted in."""
+    """What a seat has for the victories, prestige of each kind among it: abilities and old maids are counted in."""
 
     kings: int
     republics: int
     concessions: int
-    #: Prestige of each kind.
-    symbols: Mapping[str, int]
+    catholic: int
+    islamic: int
+    reformist: int
+    law: int
+    discovery: int
+    patron: int
 
     @property
-    def law(self) -> int:
-        """Law for the Renaissance victory."""
-        return self.symbols["law"]
+    def symbols(self) -> Mapping[str, int]:
+        """Prestige by its kind."""
+        return dict(zip(PRESTIGES, self[3:], strict=True))
+
+
+_NO_SYMBOLS = dict.fromkeys(PRESTIGES, 0)
+_NOTHING = Standing(*[0] * len(Standing._fields))
 
 
 @rule("L4", "L5.1", "L5.2", "L6.1", "L6.2", "I2b")
 def standing(s: Renaissance, seat: str) -> Standing:
     """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so."""
-    cards = s.data.cards
-    symbols = dict.fromkeys(PRESTIGES, 0)
-    for thing in tableau(s, seat):
-        for symbol in prestige_of(s, thing):
-            symbols[symbol] += 1
-    for maid in s.maids[seat]:
-        for symbol in cards[maid].prestige:
+    cards, symbols = s.data.cards, _NO_SYMBOLS.copy()
+    for thing in tableau(s, seat) + s.maids[seat]:
+        card = cards.get(thing)
+        for symbol in card.prestige if card else prestige_of(s, thing):
             symbols[symbol] += 1
     patrons = symbols[PATRON]
     own = concessions(s, seat)
     if patrons:
         symbols["law"] += patrons * ability(s, seat, PATRON_LAW)
         own += patrons * ability(s, seat, PATRON_CONCESSIONS)
-    return Standing(kings(s, seat), republics(s, seat), own, symbols)
+    faces = faces_of(s, seat)
+    return Standing(faces.count(KING), faces.count(REPUBLIC) + cards_as_republic(s, seat), own, *symbols.values())
+
+
+def standings(s: Renaissance) -> dict[str, Standing]:
+    """What every seat in the game has for the victories."""
+    return {seat: standing(s, seat) for seat in seats_in(s)}
+
+
+def best_of_others(found: Mapping[str, Standing], seat: str) -> Standing:
+    """The most that any other seat has, of each thing."""
+    # Nobody has less than nothing; it stands there twice because a single one cannot be compared.
+    return Standing._make(map(max, _NOTHING, _NOTHING, *[theirs for other, theirs in found.items() if other != seat]))
 
 
 @rule("L3", "L4", "L5", "L5.1", "L5.2", "L6", "L6.1", "L6.2", "I2b")
 def gaps(
-    s: Renaissance, seat: str, standings: Mapping[str, Standing] | None = None, dominating: str | None = None
+    s: Renaissance, seat: str, found: Mapping[str, Standing] | None = None, dominating: str | None = None
 ) -> dict[str, dict[str, int]]:
     """For each victory what a seat still lacks, by kind; a victory whose numbers are all 0 is met.
 
     Who asks for several seats hands in the standings of all and the religion that is dominant for those without an ability.
     """
-    seats = seats_in(s)
-    found = standings or {other: standing(s, other) for other in seats}
-    own, others = found[seat], [found[other] for other in seats if other != seat]
+    found = found or standings(s)
+    return gaps_behind(s, seat, found[seat], best_of_others(found, seat), dominating)
+
+
+def gaps_behind(s: Renaissance, seat: str, own: Standing, best: Standing, dominating: str | None = None) -> dict[str, dict[str, int]]:
+    """The same for who knows already what a seat has, and what the best of the others do."""
     religion = dominant(s, seat) if dominating is None or ability(s, seat, BISHOP_PATRONS) else dominating
+    prestige = _behind(getattr(own, religion), getattr(best, religion), 1) if religion else 1
     return {
-        HOLY: {
-            "dominance": 0 if religion else 1,
-            "prestige": _behind(own.symbols[religion], [other.symbols[religion] for other in others], 1) if religion else 1,
-        },
-        IMPERIAL: {"kings": _behind(own.kings, [other.kings for other in others], imperial_lead(s))},
+        HOLY: {"dominance": 0 if religion else 1, "prestige": prestige},
+        IMPERIAL: {"kings": _behind(own.kings, best.kings, imperial_lead(s))},
         GLOBALIZATION: {
-            "concessions": _behind(own.concessions, [other.concessions for other in others], CONCESSIONS_LEAD),
-            "discovery": _behind(own.symbols["discovery"], [other.symbols["discovery"] for other in others], 1),
+            "concessions": _behind(own.concessions, best.concessions, CONCESSIONS_LEAD),
+            "discovery": _behind(own.discovery, best.discovery, 1),
         },
-        RENAISSANCE: {
-            "republics": _behind(own.republics, [other.republics for other in others], 1),
-            "law": _behind(own.law, [other.law for other in others], LAW_LEAD),
-        },
+        RENAISSANCE: {"republics": _behind(own.republics, best.republics, 1), "law": _behind(own.law, best.law, LAW_LEAD)},
     }
 
 
-def _behind(own: int, theirs: list[int], lead: int) -> int:
-    """By how many a seat is short of a lead over all others."""
-    return max(0, max(theirs, default=0) + lead - own)
+def _behind(own: int, theirs: int, lead: int) -> int:
+    """By how many a seat is short of a lead over the best of the others."""
+    short = theirs + lead - own
+    return short if short > 0 else 0
 
 
 @rule("E6", "L2")
 def claimable(s: Renaissance, seat: str) -> list[str]:
     """Active victories that a seat meets now and has the actions for."""
-    likely = [victory for victory in s.victories if _FIRST_LOOK[victory](s, seat)]
+    return [victory for victory in met(s, seat, s.victories) if s.actions >= claim_cost(s, victory)]
+
+
+@rule("L2")
+def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
+    """Those of some victories that a seat meets now."""
+    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat)]
     if not likely:
         return likely
     missing = gaps(s, seat)
-    return [victory for victory in likely if not any(missing[victory].values()) and s.actions >= claim_cost(s, victory)]
+    return [victory for victory in likely if not any(missing[victory].values())]
 
 
 #: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
 _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: (religion := dominant(s, seat)) != "" and prestige(s, seat, religion) > 0,
+    HOLY: lambda s, seat: (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0,
     IMPERIAL: lambda s, seat: kings(s, seat) >= imperial_lead(s),
     GLOBALIZATION: lambda s, seat: (
         (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0

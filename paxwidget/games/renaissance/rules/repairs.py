@@ -116,7 +116,7 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 def settle(s: Renaissance) -> None:
     """Put right what must be; nearly always a look tells that nothing can be wrong."""
-    if s.bankruptcy or SECOND_VENICE in s.figure or not s.pirate.keys().isdisjoint(s.concession.keys()):
+    if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
         _repair(s)
         return
     for hand in s.hand.values():
