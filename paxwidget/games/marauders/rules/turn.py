@@ -84,9 +84,8 @@ def end_turn(s: Marauders, seat: str) -> None:
 @rule("port:buy", "ruling:jettison")
 def jettisons(s: Marauders, seat: str) -> list[str]:
     """Cargo that could be thrown overboard in one's own turn, one card of a good at a time."""
-    if not s.cargo[seat]:
-        return []
-    return [f"jettison {good}" for good in dict.fromkeys(s.data.cargo[card].good for card in s.cargo[seat])]
+    cargo = s.data.cargo
+    return [f"jettison {good}" for good in dict.fromkeys([cargo[card].good for card in s.cargo[seat]])]
 
 
 def drop_good(s: Marauders, seat: str, good: str, section: str, told: str = "drops") -> None:
@@ -112,16 +111,22 @@ class Act(Step):
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         found = moves(s, seat)
-        if s.actions:
-            found += targets(s, seat)
-            if s.in_port[seat] and not s.port_used:
+        if s.in_port[seat]:
+            if s.actions and not s.port_used:
                 found.append("port")
-        found += playable(s, seat) + hirable(s, seat) + jettisons(s, seat)
+        elif s.actions:
+            found += targets(s, seat)
+        if s.hand[seat]:
+            found += playable(s, seat)
+            found += hirable(s, seat)
+        if s.cargo[seat]:
+            found += jettisons(s, seat)
         if self._may_retire(s, seat):
             found.append("retire")
         if may_declare(s, seat):
             found.append("declare")
-        return [*found, "end"]
+        found.append("end")
+        return found
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         # Ending by itself would tell that no card in hand can be played, or that the rumour lies elsewhere.
