@@ -58,6 +58,11 @@ def moments(s: Marauders, seat: str, moment: str) -> tuple[str, ...]:
     return (moment,)
 
 
+def can_matter(s: Marauders, moment: str) -> bool:
+    """Whether anything could be played or used at a moment, whoever has it."""
+    return moment in _FOR_TOOLS or moment in _BY_SEAT or moment in s.data.glory_windows
+
+
 @rule("glory:play", "ruling:windows")
 def can_hold(s: Marauders, seat: str, moment: str) -> bool:
     """Whether some glory card could be played by a seat at a moment; judged by what everybody can see."""

@@ -52,7 +52,7 @@ class Shipyard(Step):
         purse, lacking = means(s, seat), missing(s, seat)
         found = []
         if any(lacking) and price(s, seat, "repair", REPAIR) <= purse:
-            found += [f"repair {place}" for place in LOCATIONS if place != "crew" and lacking[index(place)]]
+            found += [f"repair {place}" for place, points in zip(LOCATIONS, lacking, strict=True) if points and place != "crew"]
         # A token that was only just laid here lies face down and is not for sale.
         token = s.port_mods[s.place[seat]] if s.place[seat] in s.open_mods else ""
         if token and token not in s.mods[seat] and price(s, seat, "modification", MODIFICATION) <= purse:

@@ -10,8 +10,8 @@ from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
-from paxwidget.games.marauders.rules.move import moves
-from paxwidget.games.marauders.rules.npc import look_for
+from paxwidget.games.marauders.rules.move import has_surplus, moves, put_to_sea, sail
+from paxwidget.games.marauders.rules.npc import look_for, lookers
 from paxwidget.games.marauders.rules.scout import targets
 from paxwidget.games.marauders.rules.victory import declare, may_declare
 from paxwidget.games.marauders.rules.windows import open_window
@@ -40,7 +40,7 @@ class Turn(Phases):
 
     def greet(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
-        s.extra_moves = sum(effect.number("count") for effect in effects(s, seat, "extra-action"))
+        s.extra_moves = sum([effect.number("count") for effect in effects(s, seat, "extra-action")])
         for event in s.lasting:
             if s.data.events[event].timing == "each-turn":
                 s.push("each-turn", seat, event=event)
@@ -137,13 +137,21 @@ class Act(Step):
         """In a port where the turn began, before any action was taken."""
         return s.in_port[seat] and s.actions == ACTIONS and not (s.moves or s.port_used)
 
+    # Where a Move leads to nothing that must be asked or rolled, the same question stands open again at once.
+
     def on_sail(self, s: Marauders, f: Frame, zone: str) -> None:
-        self._begin(s, f)
-        s.push("sailing", f.seat, to=zone)
+        s.deeds = ()
+        sail(s, f.seat, zone)
+        if lookers(s, f.seat):
+            leave(s, f)
+            s.push("sailing", f.seat, to=zone)
 
     def on_leave(self, s: Marauders, f: Frame) -> None:
-        self._begin(s, f)
-        s.push("leaving", f.seat)
+        s.deeds = ()
+        put_to_sea(s, f.seat)
+        if has_surplus(s, f.seat) or lookers(s, f.seat):
+            leave(s, f)
+            s.push("leaving", f.seat)
 
     def on_enter(self, s: Marauders, f: Frame) -> None:
         self._begin(s, f)
@@ -173,7 +181,6 @@ class Act(Step):
         s.push("hire", f.seat, card=card)
 
     def on_jettison(self, s: Marauders, f: Frame, good: str) -> None:
-        leave(s, f)
         drop_good(s, f.seat, good, "port:buy", "jettisons")
 
     def on_retire(self, s: Marauders, f: Frame) -> None:

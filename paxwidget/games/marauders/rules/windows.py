@@ -21,6 +21,8 @@ PASS, PASS_TURN, PASS_ON, HOLD = "pass", "pass-turn", "pass-on", "hold"
 
 def open_window(s: Marauders, moment: str, *seats: str) -> None:
     """Ask the seats whether they answer at a moment; who has no captain answers nothing."""
+    if not cards.can_matter(s, moment):
+        return
     captain = s.captain
     for seat in seats:
         if captain.get(seat) and _is_asked(s, seat, moment):
