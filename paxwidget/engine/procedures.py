@@ -88,13 +88,14 @@ class PhasesRunningOn(Phases[S]):
     def run(self, s: S, f: Frame) -> None:
         """Do all phases that push nothing; pop the frame after the last."""
         frames, data, plan = s.frames, f.data, self._plan
-        while frames and frames[-1] is f and s.outcome is None:
-            at = data.get("at", 0)
-            if not 0 <= at < len(plan):
-                frames.pop()
-                return
+        at, end = data.get("at", 0), len(plan)
+        while 0 <= at < end:
             phase, data["at"] = plan[at]
             phase(s, f)
+            if not frames or frames[-1] is not f or s.outcome is not None:
+                return
+            at = data["at"]
+        frames.pop()
 
 
 class EachSeat(Procedure[S]):
@@ -134,7 +135,10 @@ def in_order(seats: Sequence[str], first: str, *, without_first: bool = False) -
 
 def frame_of(s: State, step: str) -> Frame | None:
     """The pending frame of a step that is nearest to the top; None if there is none."""
-    return next((frame for frame in reversed(s.frames) if frame.step == step), None)
+    for frame in reversed(s.frames):
+        if frame.step == step:
+            return frame
+    return None
 
 
 def queue(s: State, turn: str, step: str, seat: str | None = None, /, **data: Any) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.marauders.state import Marauders
 
@@ -15,13 +17,13 @@ def take(s: Marauders, pile: list[str]) -> str:
 
 def put(pile: list[str], *cards: str) -> None:
     """Cards into a pile, which is kept in order, so that equal piles are equal."""
-    pile.extend(cards)
-    pile.sort()
+    for card in cards:
+        insort(pile, card)
 
 
 def _refill(deck: list[str], discard: list[str]) -> None:
     if not deck and discard:
-        put(deck, *discard)
+        deck.extend(sorted(discard))
         discard.clear()
 
 

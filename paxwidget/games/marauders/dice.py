@@ -16,12 +16,15 @@ from paxwidget.engine.rulebook import rule
 SKULL = 5
 FACES = 6
 Faces = tuple[int, ...]
+#: What is kept of each outcome of a die.
+_SHOWN = tuple(min(SKULL, face) for face in range(FACES + 1))
 
 
 @rule("dice")
 def roll(chance: Chance, count: int) -> Faces:
     """So many dice, sorted with the skulls first."""
-    return ordered([min(SKULL, chance.roll(FACES)) for _ in range(count)])
+    die = chance.roll
+    return ordered([_SHOWN[die(FACES)] for _ in range(count)])
 
 
 def ordered(faces: Iterable[int]) -> Faces:

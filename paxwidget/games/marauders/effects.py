@@ -96,6 +96,12 @@ def _read_number(written: str) -> int | None:
     return int(written) if _NUMBER.fullmatch(written) else None
 
 
+@lru_cache(maxsize=1024)
+def _read_words(written: str) -> tuple[str, ...]:
+    """A list of words as it is written; likewise."""
+    return tuple(written.split(",")) if written else ()
+
+
 class Effect(NamedTuple):
     """One effect: its key, and its settings as they are written."""
 
@@ -116,12 +122,11 @@ class Effect(NamedTuple):
 
     def words(self, name: str) -> tuple[str, ...]:
         """A setting as a list of words."""
-        written = self.text(name)
-        return tuple(written.split(",")) if written else ()
+        return _read_words(self.text(name))
 
     def has(self, name: str) -> bool:
         """Whether a setting is given."""
-        return name in [known for known, _ in self.settings]
+        return any(known == name for known, _ in self.settings)
 
     def __str__(self) -> str:
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.settings)])

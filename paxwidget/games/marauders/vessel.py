@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import sub
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.marauders.box import FLAGSHIPS, LOCATIONS, Box
@@ -30,13 +31,18 @@ def _values(box: Box, ship: str, mods: tuple[str, ...], captain: str) -> dict[st
 
 def full_cubes(s: Marauders, seat: str) -> tuple[int, ...]:
     """The cubes of an undamaged ship."""
-    values = _values(s.data, s.ship[seat], s.mods[seat], s.captain[seat])
-    return tuple([values[location] for location in LOCATIONS])
+    return _full_cubes(s.data, s.ship[seat], s.mods[seat], s.captain[seat])
+
+
+@lru_cache(maxsize=4096)
+def _full_cubes(box: Box, ship: str, mods: tuple[str, ...], captain: str) -> tuple[int, ...]:
+    values = _values(box, ship, mods, captain)
+    return tuple(values[location] for location in LOCATIONS)
 
 
 def missing(s: Marauders, seat: str) -> tuple[int, ...]:
     """How many points each location lacks."""
-    return tuple(full - cube for full, cube in zip(full_cubes(s, seat), s.cubes[seat], strict=True))
+    return tuple(map(sub, full_cubes(s, seat), s.cubes[seat]))
 
 
 def set_cube(s: Marauders, side: str, place: int, number: int) -> None:

@@ -45,19 +45,25 @@ class Square(NamedTuple):
         return f"{self.terrain} {self.building or self.colonists}"
 
 
+#: The squares of a tile from the top left, whatever lies there.
+Shape = tuple[tuple[int, int], ...]
 #: Squares of a tile or a board: row, column, and what lies there.
 Cells = tuple[tuple[int, int, Square], ...]
+
+
+#: Things and their numbers that are gained together.
+Gains = tuple[tuple[str, int], ...]
 
 
 class Effect(NamedTuple):
     """One effect: `gain` with what is gained, an action, or `trade` of one of `pay` for `gains`, one of them if there are several."""
 
     kind: str
-    gains: tuple[tuple[tuple[str, int], ...], ...] = ()
+    gains: tuple[Gains, ...] = ()
     pay: tuple[str, ...] = ()
 
 
-def _amounts(words: list[str]) -> tuple[tuple[str, int], ...]:
+def _amounts(words: list[str]) -> Gains:
     pairs = list(zip(words[1::2], words[::2], strict=True))
     if not pairs or any(thing not in _GAINED or not number.isdecimal() or number == "0" for thing, number in pairs):
         raise ValueError
@@ -77,6 +83,11 @@ def _effect(text: str) -> Effect:
     if not set(pay) <= set(GOODS):
         raise ValueError
     return Effect("trade", tuple(_amounts(part.split(" ")) for part in gains.split(" or ")), pay)
+
+
+def _mere_gains(effects: tuple[Effect, ...]) -> tuple[Gains, ...]:
+    """What effects give one after the other, if they do nothing else."""
+    return tuple(effect.gains[0] for effect in effects) if all(effect.kind == "gain" for effect in effects) else ()
 
 
 def _effects(entry: Entry, key: str) -> tuple[Effect, ...]:
@@ -260,12 +271,18 @@ class Box:
         self.faces = data.of(Face, "face")
         self.ships = data.of(Ship, "ship")
         self.docks = data.of(Spot, "dock")
+        #: From the top.
+        self.dock_order = tuple(self.docks)
         self.retiring = data.of(Spot, "retiring")
         self.stations = data.of(Spot, "station")
         #: All that has effects, by what it is.
         self.givers: dict[str, Mapping[str, Building | Spot]] = {
             "building": self.buildings, "dock": self.docks, "retiring": self.retiring, "station": self.stations,
         }  # fmt: skip
+        #: Of those that give and ask nothing, what each of their effects gives.
+        self.mere_gains = {
+            of: {id: found for id, one in them.items() if (found := _mere_gains(one.effects))} for of, them in self.givers.items()
+        }
         self.tracks = data.of(Track, "track")
         self.scholars = data.of(Scholar, "scholar")
         self.bishops = data.of(Named, "bishop")
@@ -275,6 +292,9 @@ class Box:
         self.printed = {face.id: tuple(square.text if square else "" for square in face.squares) for face in self.faces.values()}
         #: What goods are sold for, in their order.
         self.sale_prices = tuple(self.goods[good].sell for good in GOODS)
+        #: The shape of every tile, and a tile of every shape.
+        self.shape_of: dict[str, Shape] = {tile.id: tuple((row, column) for row, column, _ in tile.cells) for tile in self.tiles.values()}
+        self.tile_of = {shape: tile for tile, shape in self.shape_of.items()}
         #: Worked out when a tile is first laid.
         self._ways: dict[str, tuple[tuple[int, int, int], ...]] = {}
         kinds = ("double", "triple", "capital", "road")

@@ -25,6 +25,8 @@ INDEX = {name: index for index, name in enumerate(NAMES)}
 LINES = {("row", n): tuple(range((n - 1) * SIDE, n * SIDE)) for n in range(1, SIDE + 1)} | {
     ("column", n): tuple(range(n - 1, SQUARES, SIDE)) for n in range(1, SIDE + 1)
 }
+#: A bit for each square.
+BITS = tuple(1 << index for index in range(SQUARES))
 #: Each square's neighbours by its sides.
 BESIDE = tuple(
     tuple(
@@ -153,24 +155,32 @@ def cover(s: SantaMaria, seat: str, index: int) -> str:
 @lru_cache(maxsize=4096)
 def built(colony: tuple[str, ...]) -> tuple[int, ...]:
     """The squares that hold a building."""
-    return tuple(index for index, text in enumerate(colony) if (found := square(text)) is not None and found.is_building)
+    return tuple([index for index, text in enumerate(colony) if text and square(text).is_building])  # type: ignore[union-attr]
+
+
+@lru_cache(maxsize=4096)
+def _coverable(seat: str, colony: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
+    """The same with what `covers` calls each of them."""
+    keys = cover_keys(seat)
+    return tuple([(index, keys[index]) for index in built(colony)])
 
 
 @lru_cache(maxsize=4096)
 def filled(colony: tuple[str, ...]) -> int:
     """The squares that are not empty, a bit for each."""
-    return sum(1 << index for index, text in enumerate(colony) if text)
+    return sum([bit for bit, text in zip(BITS, colony, strict=True) if text])
 
 
 def free_buildings(s: SantaMaria, seat: str) -> list[int]:
     """The squares of a colony whose buildings hold neither a die nor coins."""
-    covers, keys = s.covers, cover_keys(seat)
-    return [index for index in built(s.colony[seat]) if keys[index] not in covers]
+    covers = s.covers
+    return [index for index, key in _coverable(seat, s.colony[seat]) if key not in covers]
 
 
 def is_free_building(s: SantaMaria, seat: str, index: int) -> bool:
     """Whether a square holds a building without a die or coins."""
-    return index in built(s.colony[seat]) and cover_keys(seat)[index] not in s.covers
+    found = square(s.colony[seat][index])
+    return found is not None and found.is_building and cover_keys(seat)[index] not in s.covers
 
 
 def working(s: SantaMaria, seat: str) -> list[int]:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from math import inf
 from operator import mul
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF
-from paxwidget.games.santamaria.state import NAMES, SantaMaria, built, cover, has_scholar, have
+from paxwidget.games.santamaria.pieces import GOLD, GOODS, PLACE_OF, Box
+from paxwidget.games.santamaria.state import NAMES, SantaMaria, built, cover, has_scholar
 
 STORE_LIMIT = 3
 BASIC_ECONOMY_PRICE = 2
 ADVANCED_ECONOMY_PRICE = 3
+#: The price of what cannot be bought: more than anybody has.
+NOT_SOLD = inf
 #: What no good costs less than.
 CHEAPEST = min(BASIC_ECONOMY_PRICE, ADVANCED_ECONOMY_PRICE)
 
@@ -21,18 +24,21 @@ CHEAPEST = min(BASIC_ECONOMY_PRICE, ADVANCED_ECONOMY_PRICE)
 @rule("E1", "V3", "R2")
 def gain(s: SantaMaria, seat: str, things: Iterable[tuple[str, int]], section: str) -> None:
     """Take things from the supply; goods that do not fit are sold at once, counted after the whole gain (ruling overflow)."""
-    goods = list(s.goods[seat])
+    goods: list[int] | None = None
     for thing, number in things:
         if thing == "coins":
             s.coins[seat] += number
         elif thing == "points":
             s.points[seat] += number
         else:
+            goods = goods or list(s.goods[seat])
             goods[PLACE_OF[thing]] += number
-        s.tell(f"gain-{thing}", section, seat, number)
-    if max(goods) > STORE_LIMIT:
-        _sell_overflow(s, seat, goods)
-    s.goods[seat] = tuple(goods)
+        if s.log is not None:
+            s.tell(f"gain-{thing}", section, seat, number)
+    if goods:
+        if max(goods) > STORE_LIMIT:
+            _sell_overflow(s, seat, goods)
+        s.goods[seat] = tuple(goods)
 
 
 def _sell_overflow(s: SantaMaria, seat: str, goods: list[int]) -> None:
@@ -48,7 +54,10 @@ def _sell_overflow(s: SantaMaria, seat: str, goods: list[int]) -> None:
 @rule("V2")
 def pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> None:
     """Give goods back to the supply."""
-    s.goods[seat] = tuple(number - cost.get(good, 0) for number, good in zip(s.goods[seat], GOODS, strict=True))
+    goods = list(s.goods[seat])
+    for good, number in cost.items():
+        goods[PLACE_OF[good]] -= number
+    s.goods[seat] = tuple(goods)
 
 
 @rule("E5")
@@ -77,7 +86,13 @@ def said(parts: Mapping[str, int]) -> str:
     return " ".join(f"{number}-{good}" for good, number in parts.items())
 
 
-def meant(words: Iterable[str]) -> dict[str, int]:
+def payment_choices(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> list[str]:
+    """The choices of a seat that has to pay."""
+    return [f"pay {said(parts)}" for parts in payments(s, seat, cost)]
+
+
+@lru_cache(maxsize=512)
+def meant(*words: str) -> Mapping[str, int]:
     """The payment that such words mean."""
     return {good: int(number) for number, _, good in (word.partition("-") for word in words)}
 
@@ -90,11 +105,9 @@ def price(s: SantaMaria, seat: str, good: str) -> int:
     return ADVANCED_ECONOMY_PRICE if good in ("sugar", "gem") and has_scholar(s, seat, "advanced-economy") else 0
 
 
-def sale_value(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
-    """What the goods of a seat would sell for, all but those to be kept."""
-    prices = s.data.sale_prices
-    value: int = sum(map(mul, s.goods[seat], prices))
-    return value - sum([number * prices[PLACE_OF[good]] for good, number in kept.items()]) if kept else value
+def sale_value(s: SantaMaria, seat: str) -> int:
+    """What the goods of a seat would sell for."""
+    return sum(map(mul, s.goods[seat], s.data.sale_prices))
 
 
 @rule("U10")
@@ -106,16 +119,20 @@ def coins_to_recall(s: SantaMaria, seat: str) -> dict[str, int]:
     return {name: int(what.removeprefix("coins-")) for name, what in covers if what.startswith("coins-")}
 
 
-def within_reach(s: SantaMaria, seat: str, kept: Mapping[str, int] | None = None) -> int:
-    """The coins that a seat has and could raise by free actions at this question, without selling the goods to be kept."""
-    return s.coins[seat] + sale_value(s, seat, kept) + max(coins_to_recall(s, seat).values(), default=0)
+def within_reach(s: SantaMaria, seat: str) -> int:
+    """The coins that a seat has and could raise by free actions at this question."""
+    return s.coins[seat] + sale_value(s, seat) + max(coins_to_recall(s, seat).values(), default=0)
 
 
 def could_pay_any(s: SantaMaria, seat: str, costs: Sequence[Mapping[str, int]]) -> bool:
     """Whether one of some costs could be met after selling and buying."""
     if any(payments(s, seat, cost) for cost in costs):
         return True
-    return within_reach(s, seat) >= CHEAPEST and any(_could_buy(s, seat, cost) for cost in costs)
+    # Only who lacks something asks what could be bought, and only who could buy anything at all.
+    if (reach := within_reach(s, seat)) < CHEAPEST:
+        return False
+    coins, goods, prices = reach - sale_value(s, seat), s.goods[seat], tuple([price(s, seat, good) for good in GOODS])
+    return any(_coins_for(s.data, goods, prices, tuple(cost.items())) <= coins for cost in costs)
 
 
 def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
@@ -123,16 +140,19 @@ def could_pay(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
     return could_pay_any(s, seat, (cost,))
 
 
-def _could_buy(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> bool:
-    """Whether what is missing of a cost can be bought for what the rest brings."""
-    prices = {good: price(s, seat, good) for good in cost}
-    kept = {good: min(number, have(s, seat, good)) for good, number in cost.items()}
-    missing = [good for good, number in cost.items() for _ in range(number - kept[good])]
+@lru_cache(maxsize=4096)
+def _coins_for(box: Box, goods: tuple[int, ...], prices: tuple[int, ...], cost: tuple[tuple[str, int], ...]) -> float:
+    """How many coins are needed to buy what a store lacks of a cost, all else being sold; below 0 where that leaves some over."""
+    kept = [0] * len(GOODS)
+    missing: list[float] = []
+    for good, number in cost:
+        place = PLACE_OF[good]
+        kept[place] = min(number, goods[place])
+        missing += [prices[place] or NOT_SOLD] * (number - kept[place])
     # Gold stands in where buying is dearest or impossible.
-    missing.sort(key=lambda good: -(prices[good] or 99))
-    gold = have(s, seat, GOLD) - kept.get(GOLD, 0)
-    bought = missing[gold:]
-    if not all(prices[good] for good in bought):
-        return False
-    kept = {**kept, GOLD: kept.get(GOLD, 0) + min(gold, len(missing))}
-    return within_reach(s, seat, kept) >= sum(prices[good] for good in bought)
+    missing.sort(reverse=True)
+    gold = PLACE_OF[GOLD]
+    instead = min(goods[gold] - kept[gold], len(missing))
+    kept[gold] += instead
+    sold = sum([(number - own) * paid for number, own, paid in zip(goods, kept, box.sale_prices, strict=True)])
+    return sum(missing[instead:]) - sold

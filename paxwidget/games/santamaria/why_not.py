@@ -8,10 +8,10 @@ from paxwidget.engine.barred import Barred
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.rules.a_expand import COSTS, places
 from paxwidget.games.santamaria.rules.b_coins import coin_price
-from paxwidget.games.santamaria.rules.c_dice import dice_to_take, own_dice
-from paxwidget.games.santamaria.rules.d_retire import free_spaces
+from paxwidget.games.santamaria.rules.c_dice import die_choices, own_dice
+from paxwidget.games.santamaria.rules.d_retire import retiring_choices
 from paxwidget.games.santamaria.rules.e_monks import fee, spots
-from paxwidget.games.santamaria.state import BLUE, NAMES, WHITE, SantaMaria, at, cover
+from paxwidget.games.santamaria.state import BLUE, NAMES, WHITE, SantaMaria, at, cover, working
 from paxwidget.games.santamaria.stores import payments, said
 
 
@@ -55,23 +55,23 @@ def _buildings(s: SantaMaria, seat: str) -> list[Barred]:
 
 def _dice(s: SantaMaria, seat: str) -> list[Barred]:
     """Dice beyond those of the year, and those that wake nothing."""
-    able, mine = set(dice_to_take(s, seat)), set(own_dice(s, seat))
+    able, mine = set(die_choices(s, seat, working(s, seat))), set(own_dice(s, seat))
     blue = s.blue_pool if s.shared_blue else s.blue[seat]
     found = []
     for colour, values, reason in ((WHITE, s.white_pool, "white-used"), (BLUE, blue, "blue-used")):
         for value in sorted(set(values)):
             if (colour, value) not in mine:
                 found.append(Barred(f"die {colour}-{value}", reason, (), "C3"))
-            elif f"{colour}-{value}" not in able:
+            elif f"die {colour}-{value}" not in able:
                 found.append(Barred(f"die {colour}-{value}", "asleep", (), "C1"))
     return found
 
 
 def _spaces(s: SantaMaria) -> list[Barred]:
     """Retiring spaces where another has gone."""
-    free = free_spaces(s)
+    free = retiring_choices(s)
     holders = {space: seat for seat, space in s.retired.items()}
-    return [Barred(f"retire {space}", "taken", (holders[space],), "D1") for space in s.data.retiring if space not in free]
+    return [Barred(f"retire {space}", "taken", (holders[space],), "D1") for space in s.data.retiring if f"retire {space}" not in free]
 
 
 def _ships(s: SantaMaria, seat: str, _frame: Frame) -> list[Barred]:

@@ -79,7 +79,7 @@ def hits(s: Marauders, side: str, faces: Faces, is_winner: bool) -> int:
 
 def has_mod(s: Marauders, side: str, key: str) -> bool:
     """Whether a player's ship has a modification with that effect."""
-    return side in s.seats and any(s.data.modifications[token].effect.key == key for token in s.mods[side])
+    return side in s.seats and bool(s.mods[side]) and any(s.data.modifications[token].effect.key == key for token in s.mods[side])
 
 
 @steps("battle", "battle:naval")
@@ -115,7 +115,8 @@ class Battle(Phases):
         if self._is_over(s, f):
             return
         f.data.update(declared=(), dice=(), chasing=(), struck=False, winner="")
-        f.data["flags"] = tuple(flag for flag in f.data["flags"] if flag.split(" ")[1] not in _OF_A_ROUND)
+        if f.data["flags"]:
+            f.data["flags"] = tuple(flag for flag in f.data["flags"] if flag.split(" ")[1] not in _OF_A_ROUND)
         self._ask(s, f, f.data["sides"][0])
 
     def second_declares(self, s: Marauders, f: Frame) -> None:
@@ -158,9 +159,9 @@ class Battle(Phases):
             open_window(s, "act-won-shoot", winner)
 
     def shoot(self, s: Marauders, f: Frame) -> None:
-        shots = []
+        shots, declared = [], dict(f.data["declared"])
         for side, faces in f.data["dice"]:
-            if dict(f.data["declared"])[side] == SHOOT:
+            if declared[side] == SHOOT:
                 more = sum(int(flag.split(" ")[2]) for flag in f.data["flags"] if flag.startswith(f"{side} broadside"))
                 shots.append((side, hits(s, side, faces, side == f.data["winner"]) + more))
         if any(number for _, number in shots):
@@ -205,9 +206,10 @@ class Battle(Phases):
 
     def _is_over(self, s: Marauders, f: Frame) -> bool:
         """Whether a ship has sunk; then the battle ends."""
-        sunk = tuple(side for side in f.data["sides"] if is_sunk(s, side))
-        if not sunk:
+        first, second = f.data["sides"]
+        if not is_sunk(s, first) and not is_sunk(s, second):
             return False
+        sunk = tuple(side for side in f.data["sides"] if is_sunk(s, side))
         left = [side for side in f.data["sides"] if side not in sunk]
         self._end(s, f, left[0] if left else "", sunk, "sunk")
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -20,6 +21,10 @@ from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 #: The step whose frame holds the dice of a roll.
 ROLLED = {"manoeuvre": "battle", "crew-combat": "crew-combat", "location": "volley", "scouting": "test"}
 _OWN_TURN = ("own-turn", "own-turn-in-port")
+#: Moments that are not the same to every seat.
+_BY_SEAT = frozenset({"location-rolled", "declared-flee", "own-turn"})
+#: Moments at which weapons, tokens or abilities can work.
+_FOR_TOOLS = frozenset({"manoeuvre-rolled", "location-rolled", "declared-flee", "raid-rolled", "scouting-rolled"})
 FLEE, BOARD = "flee", "board"
 
 
@@ -53,20 +58,27 @@ def moments(s: Marauders, seat: str, moment: str) -> tuple[str, ...]:
     return (moment,)
 
 
+def can_matter(s: Marauders, moment: str) -> bool:
+    """Whether anything could be played or used at a moment, whoever has it."""
+    return moment in _FOR_TOOLS or moment in _BY_SEAT or moment in s.data.glory_windows
+
+
 @rule("glory:play", "ruling:windows")
 def can_hold(s: Marauders, seat: str, moment: str) -> bool:
     """Whether some glory card could be played by a seat at a moment; judged by what everybody can see."""
-    return not s.data.glory_windows.isdisjoint(moments(s, seat, moment))
+    windows = s.data.glory_windows
+    return not windows.isdisjoint(moments(s, seat, moment)) if moment in _BY_SEAT else moment in windows
 
 
 @rule("glory:play", "ruling:copy")
 def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     """The cards of a seat's hand that could work now; of two alike, one."""
-    if not s.hand[seat]:
+    hand = s.hand[seat]
+    if not hand:
         return []
     found: dict[str, str] = {}
     box, now = s.data, moments(s, seat, moment)
-    for card in s.hand[seat]:
+    for card in hand:
         kind = box.kind_of[card]
         if kind not in found and kind in box.glory and _fits(s, kind, now) and ways(s, seat, card, moment):
             found[kind] = card
@@ -109,6 +121,8 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
 @rule("battle:weapons", "port:modifications", "raid:weapons", "captains", "ruling:windows")
 def open_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     """Weapons, tokens and abilities, open to all eyes, that could work now."""
+    if moment not in _FOR_TOOLS:
+        return []
     box, found = s.data, []
     if moment == "manoeuvre-rolled" and dict(_frame(s, "battle").data["declared"]).get(seat) == BOARD:
         found = [tool for tool in s.weapons[seat] if box.weapons[tool].effect.key == "reroll"]
@@ -121,18 +135,18 @@ def open_tools(s: Marauders, seat: str, moment: str) -> list[str]:
         found = list(s.weapons[seat])
     elif moment == "scouting-rolled":
         found = _rerollers(s, seat, "scouting")
-    return [tool for tool in found if ways(s, seat, tool, moment) and not _is_used(s, seat, tool, moment)]
+    return [tool for tool in found if ways(s, seat, tool, moment) and not _is_used(s, seat, tool, moment)] if found else found
 
 
 def _rerollers(s: Marauders, seat: str, what: str) -> list[str]:
     """The captain, if he may roll such dice again, and cards before him that may."""
-    found = []
-    if any(effect.key == "reroll" and effect.text("roll") == what for effect in s.data.captains[s.captain[seat]].effects):
-        found.append(s.captain[seat])
-    for card in s.kept[seat]:
-        if any(effect.key == "reroll" and effect.text("roll") == what for effect in kept_effects(s, card)):
-            found.append(card)
-    return found
+    captain = s.captain[seat]
+    found = [captain] if _may_reroll(s.data.captains[captain].effects, what) else []
+    return found + [card for card in s.kept[seat] if _may_reroll(kept_effects(s, card), what)]
+
+
+def _may_reroll(effects: tuple[Effect, ...], what: str) -> bool:
+    return any(effect.key == "reroll" and effect.text("roll") == what for effect in effects)
 
 
 def note_use(s: Marauders, seat: str, tool: str, effect: Effect) -> None:
@@ -156,6 +170,7 @@ def _is_used(s: Marauders, seat: str, tool: str, moment: str) -> bool:
     return f"{seat} {tool} {battle.data['round'] if per_round else 0}" in battle.data["flags"]
 
 
+@lru_cache(maxsize=1024)
 def written(faces: Faces) -> str:
     """Dice as a word of a choice: `5-2-1`, a skull as 5."""
     return "-".join(map(str, faces))

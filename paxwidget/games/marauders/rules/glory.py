@@ -7,6 +7,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import has_specialist
 from paxwidget.games.marauders.book import Phases, Procedure, Step, leave, steps
 from paxwidget.games.marauders.decks import discard_card, draw_glory
+from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import means, pay
 from paxwidget.games.marauders.rules import cards
 from paxwidget.games.marauders.state import HAND, Marauders, asks_again, home_of
@@ -75,20 +76,22 @@ def play_card(s: Marauders, seat: str, card: str) -> None:
 @rule("specialists")
 def hirable(s: Marauders, seat: str) -> list[str]:
     """The specialists' cards in hand whose terms are met: the place, the gold, the deed; a test is tried once a turn."""
-    found: dict[tuple[str, str], str] = {}
-    for card in s.hand[seat]:
-        hire = s.data.hires.get(card)
-        if hire is None or has_specialist(s, seat, hire.specialist) or f"hire {card}" in s.used:
-            continue
-        terms = hire.terms
-        where = terms.text("where")
-        if where in ("port", "home-port") and not s.in_port[seat]:
-            continue
-        if (where == "home-port" and s.place[seat] != home_of(s, seat)) or terms.number("pay") > means(s, seat):
-            continue
-        if not terms.has("after") or terms.text("after") in s.deeds:
-            found[hire.specialist, str(terms)] = card
+    hires = [hire for card in s.hand[seat] if (hire := s.data.hires.get(card)) is not None and _are_met(s, seat, hire.terms)]
+    able = [hire for hire in hires if not has_specialist(s, seat, hire.specialist) and f"hire {hire.id}" not in s.used]
+    found = {(hire.specialist, hire.terms): hire.id for hire in able}
     return [f"hire {card}" for card in found.values()]
+
+
+def _are_met(s: Marauders, seat: str, terms: Effect) -> bool:
+    """Whether the place, the deed and the gold are there that a specialist asks for."""
+    where = terms.text("where")
+    if where in ("port", "home-port") and not s.in_port[seat]:
+        return False
+    if where == "home-port" and s.place[seat] != home_of(s, seat):
+        return False
+    if terms.has("after") and terms.text("after") not in s.deeds:
+        return False
+    return terms.number("pay") <= means(s, seat)
 
 
 @steps("hire", "specialists")

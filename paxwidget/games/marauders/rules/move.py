@@ -61,37 +61,50 @@ def spend_move(s: Marauders) -> None:
         s.actions -= 1
 
 
+@rule("move")
+def sail(s: Marauders, seat: str, zone: str) -> None:
+    """To the next zone."""
+    spend_move(s)
+    s.place[seat] = zone
+    s.tell("sails", "move", seat, zone)
+
+
 @steps("sailing", "move")
 class Sailing(Phases):
-    """To the next zone, where hostile NPCs look for the ship at once."""
+    """In a zone where hostile NPCs look for the ship at once."""
 
-    phases = ("sail", "arrived")
+    phases = ("looked_for", "arrived")
 
-    def sail(self, s: Marauders, f: Frame) -> None:
-        seat = f.seat
-        spend_move(s)
-        s.place[seat] = f.data["to"]
-        s.tell("sails", "move", seat, f.data["to"])
-        look_for(s, seat)
+    def looked_for(self, s: Marauders, f: Frame) -> None:
+        look_for(s, f.seat)
 
     def arrived(self, s: Marauders, f: Frame) -> None:
         leave(s, f)
 
 
+@rule("move")
+def put_to_sea(s: Marauders, seat: str) -> None:
+    """Out of the port."""
+    spend_move(s)
+    s.in_port[seat] = False
+    s.tell("leaves-port", "move", seat, s.place[seat])
+
+
+def has_surplus(s: Marauders, seat: str) -> bool:
+    """Whether there is more cargo aboard than the hold can take."""
+    return len(s.cargo[seat]) > room(s, seat)
+
+
 @steps("leaving", "move")
 @rule("port:buy", "ruling:leave-port")
 class Leaving(Phases):
-    """Out of the port: surplus cargo is given up first, then hostile NPCs of the zone look."""
+    """Just out of the port: surplus cargo is given up first, then hostile NPCs of the zone look."""
 
     phases = ("drop", "out")
 
     def drop(self, s: Marauders, f: Frame) -> None:
-        seat = f.seat
-        spend_move(s)
-        s.in_port[seat] = False
-        s.tell("leaves-port", "move", seat, s.place[seat])
-        if len(s.cargo[seat]) > room(s, seat):
-            s.push("drop-cargo", seat)
+        if has_surplus(s, f.seat):
+            s.push("drop-cargo", f.seat)
 
     def out(self, s: Marauders, f: Frame) -> None:
         leave(s, f)
@@ -114,7 +127,7 @@ class DropCargo(Step):
 
         seat = f.seat
         drop_good(s, seat, good, "port:buy")
-        if len(s.cargo[seat]) <= room(s, seat):
+        if not has_surplus(s, seat):
             leave(s, f)
 
 

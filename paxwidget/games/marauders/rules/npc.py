@@ -97,18 +97,14 @@ def lookers(s: Marauders, seat: str, at: str = "") -> list[str]:
     here = at or s.place[seat]
     if here not in s.npc.values():
         return []
-    present = [slot for slot in SLOTS if s.npc[slot] == here]
-    flagships = [slot for slot in present if slot in FLAGSHIPS]
-    navy = [slot for slot in flagships if npc_ship(s, slot) == "man-of-war"]
-    found = []
-    for slot in present:
-        if slot in PIRATES and flagships:
-            continue
-        if slot in navy and len(navy) > 1:
-            continue
-        if is_hostile(s, slot, seat):
-            found.append(slot)
-    return found
+    npc = s.npc
+    present = [slot for slot in SLOTS if npc[slot] == here]
+    if len(present) > 1:
+        flagships = [slot for slot in present if slot in FLAGSHIPS]
+        navy = [slot for slot in flagships if npc_ship(s, slot) == "man-of-war"]
+        idle = (*(PIRATES if flagships else ()), *(navy if len(navy) > 1 else ()))
+        present = [slot for slot in present if slot not in idle]
+    return [slot for slot in present if is_hostile(s, slot, seat)]
 
 
 @rule("npc:scout", "ruling:flag-scouting")
@@ -141,8 +137,6 @@ class NpcsLook(Phases):
     phases = ("next",)
 
     def next(self, s: Marauders, f: Frame) -> None:
-        from paxwidget.games.marauders.rules.battle import begin_battle
-
         seat = f.seat
         done = f.data.get("done", ())
         waiting = [slot for slot in lookers(s, seat) if slot not in done] if is_at_sea(s, seat) else []
@@ -155,6 +149,8 @@ class NpcsLook(Phases):
         faces = roll(s.chance, looking_dice(s, slot, seat))
         s.tell("npc-looks", "npc:scout", slot, seat, written(faces))
         if skulls(faces):
+            from paxwidget.games.marauders.rules.battle import begin_battle
+
             begin_battle(s, slot, seat)
 
 

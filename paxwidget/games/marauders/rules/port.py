@@ -83,7 +83,13 @@ class Harbour(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        return [*activities(s, seat), "leave-quay", *playable(s, seat), *hirable(s, seat), *jettisons(s, seat)]
+        found = [*activities(s, seat), "leave-quay"]
+        if s.hand[seat]:
+            found += playable(s, seat)
+            found += hirable(s, seat)
+        if s.cargo[seat]:
+            found += jettisons(s, seat)
+        return found
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         return bool(s.hand[seat] or s.rumor[seat])

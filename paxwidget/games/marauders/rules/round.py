@@ -47,11 +47,12 @@ class Rounds(Phases):
         s.push("event")
 
     def turns(self, s: Marauders, f: Frame) -> None:
-        waiting = [seat for seat in turn_order(s) if seat not in s.played]
-        if waiting:
-            self.go_to(f, "turns")
-            s.push("turn", waiting[0])
-        elif s.declared:
+        for seat in turn_order(s):
+            if seat not in s.played:
+                self.go_to(f, "turns")
+                s.push("turn", seat)
+                return
+        if s.declared:
             end_by_victory(s)
 
     def harvest(self, s: Marauders, f: Frame) -> None:

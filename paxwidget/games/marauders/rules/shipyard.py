@@ -25,7 +25,8 @@ def trade_in(s: Marauders, seat: str) -> int:
     sale = s.data.ships[s.ship[seat]].sell
     if not sale:
         return 0
-    return max(0, sale + len(s.mods[seat]) - sum(missing(s, seat)) + missing(s, seat)[CREW])
+    lacking = missing(s, seat)
+    return max(0, sale + len(s.mods[seat]) - sum(lacking) + lacking[CREW])
 
 
 @rule("port:ships", "port:shipyard")
@@ -50,8 +51,8 @@ class Shipyard(Step):
         seat = f.seat
         purse, lacking = means(s, seat), missing(s, seat)
         found = []
-        if price(s, seat, "repair", REPAIR) <= purse:
-            found += [f"repair {place}" for place in LOCATIONS if place != "crew" and lacking[index(place)]]
+        if any(lacking) and price(s, seat, "repair", REPAIR) <= purse:
+            found += [f"repair {place}" for place, points in zip(LOCATIONS, lacking, strict=True) if points and place != "crew"]
         # A token that was only just laid here lies face down and is not for sale.
         token = s.port_mods[s.place[seat]] if s.place[seat] in s.open_mods else ""
         if token and token not in s.mods[seat] and price(s, seat, "modification", MODIFICATION) <= purse:

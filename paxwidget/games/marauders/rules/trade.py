@@ -9,6 +9,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
 from paxwidget.games.marauders.decks import discard_card, draw_cargo, put, take
+from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
 from paxwidget.games.marauders.rules.glory import gain_glory
 from paxwidget.games.marauders.rules.windows import open_window
@@ -39,8 +40,12 @@ def purchase_price(drawn: int) -> int:
 @rule("port:buy", "specialists")
 def asked_price(s: Marauders, seat: str, good: str, drawn: int) -> int:
     """The same with what makes goods cheaper for this captain here."""
-    price = purchase_price(drawn)
-    for effect in effects(s, seat, "buy-price"):
+    return _with(effects(s, seat, "buy-price"), good, purchase_price(drawn))
+
+
+def _with(known: tuple[Effect, ...], good: str, price: int) -> int:
+    """A price with what makes a good cheaper."""
+    for effect in known:
         if effect.text("good") in ("all", good):
             price = max(min(price, effect.number("min")), price + effect.number("add"))
     return price
@@ -178,14 +183,16 @@ class Buying(Phases):
 @rule("port:buy")
 def prices(s: Marauders, f: Frame) -> dict[str, int]:
     """What each good of a market costs."""
-    return {good: asked_price(s, f.seat, good, number) for good, number in _counts(s, f).items()}
+    known = effects(s, f.seat, "buy-price")
+    return {good: _with(known, good, purchase_price(number)) for good, number in _counts(s, f).items()}
 
 
 def _counts(s: Marauders, f: Frame) -> dict[str, int]:
     """How many cards of each good lie in a market."""
     counts: dict[str, int] = {}
+    cargo = s.data.cargo
     for card in f.data["market"]:
-        good = s.data.cargo[card].good
+        good = cargo[card].good
         counts[good] = counts.get(good, 0) + 1
     return counts
 

@@ -10,8 +10,8 @@ from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
-from paxwidget.games.marauders.rules.move import moves
-from paxwidget.games.marauders.rules.npc import look_for
+from paxwidget.games.marauders.rules.move import has_surplus, moves, put_to_sea, sail
+from paxwidget.games.marauders.rules.npc import look_for, lookers
 from paxwidget.games.marauders.rules.scout import targets
 from paxwidget.games.marauders.rules.victory import declare, may_declare
 from paxwidget.games.marauders.rules.windows import open_window
@@ -40,7 +40,7 @@ class Turn(Phases):
 
     def greet(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
-        s.extra_moves = sum(effect.number("count") for effect in effects(s, seat, "extra-action"))
+        s.extra_moves = sum([effect.number("count") for effect in effects(s, seat, "extra-action")])
         for event in s.lasting:
             if s.data.events[event].timing == "each-turn":
                 s.push("each-turn", seat, event=event)
@@ -84,9 +84,8 @@ def end_turn(s: Marauders, seat: str) -> None:
 @rule("port:buy", "ruling:jettison")
 def jettisons(s: Marauders, seat: str) -> list[str]:
     """Cargo that could be thrown overboard in one's own turn, one card of a good at a time."""
-    if not s.cargo[seat]:
-        return []
-    return [f"jettison {good}" for good in dict.fromkeys(s.data.cargo[card].good for card in s.cargo[seat])]
+    cargo = s.data.cargo
+    return [f"jettison {good}" for good in dict.fromkeys([cargo[card].good for card in s.cargo[seat]])]
 
 
 def drop_good(s: Marauders, seat: str, good: str, section: str, told: str = "drops") -> None:
@@ -112,16 +111,22 @@ class Act(Step):
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         found = moves(s, seat)
-        if s.actions:
-            found += targets(s, seat)
-            if s.in_port[seat] and not s.port_used:
+        if s.in_port[seat]:
+            if s.actions and not s.port_used:
                 found.append("port")
-        found += playable(s, seat) + hirable(s, seat) + jettisons(s, seat)
+        elif s.actions:
+            found += targets(s, seat)
+        if s.hand[seat]:
+            found += playable(s, seat)
+            found += hirable(s, seat)
+        if s.cargo[seat]:
+            found += jettisons(s, seat)
         if self._may_retire(s, seat):
             found.append("retire")
         if may_declare(s, seat):
             found.append("declare")
-        return [*found, "end"]
+        found.append("end")
+        return found
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         # Ending by itself would tell that no card in hand can be played, or that the rumour lies elsewhere.
@@ -132,13 +137,21 @@ class Act(Step):
         """In a port where the turn began, before any action was taken."""
         return s.in_port[seat] and s.actions == ACTIONS and not (s.moves or s.port_used)
 
+    # Where a Move leads to nothing that must be asked or rolled, the same question stands open again at once.
+
     def on_sail(self, s: Marauders, f: Frame, zone: str) -> None:
-        self._begin(s, f)
-        s.push("sailing", f.seat, to=zone)
+        s.deeds = ()
+        sail(s, f.seat, zone)
+        if lookers(s, f.seat):
+            leave(s, f)
+            s.push("sailing", f.seat, to=zone)
 
     def on_leave(self, s: Marauders, f: Frame) -> None:
-        self._begin(s, f)
-        s.push("leaving", f.seat)
+        s.deeds = ()
+        put_to_sea(s, f.seat)
+        if has_surplus(s, f.seat) or lookers(s, f.seat):
+            leave(s, f)
+            s.push("leaving", f.seat)
 
     def on_enter(self, s: Marauders, f: Frame) -> None:
         self._begin(s, f)
@@ -168,7 +181,6 @@ class Act(Step):
         s.push("hire", f.seat, card=card)
 
     def on_jettison(self, s: Marauders, f: Frame, good: str) -> None:
-        leave(s, f)
         drop_good(s, f.seat, good, "port:buy", "jettisons")
 
     def on_retire(self, s: Marauders, f: Frame) -> None:

@@ -34,7 +34,15 @@ def declare(s: Marauders, seat: str) -> None:
 
 def settle(s: Marauders) -> None:
     """After every step: whoever has reached the target announces it."""
-    if max(s.glory.values()) + s.stash_cap >= s.target and s.declares == "automatic" and s.outcome is None:
+    near = s.target - s.stash_cap
+    for glory in s.glory.values():
+        if glory >= near:
+            _announce(s)
+            return
+
+
+def _announce(s: Marauders) -> None:
+    if s.declares == "automatic" and s.outcome is None:
         for seat in s.seats:
             if seat not in s.declared and total(s, seat) >= s.target:
                 declare(s, seat)

@@ -21,9 +21,12 @@ PASS, PASS_TURN, PASS_ON, HOLD = "pass", "pass-turn", "pass-on", "hold"
 
 def open_window(s: Marauders, moment: str, *seats: str) -> None:
     """Ask the seats whether they answer at a moment; who has no captain answers nothing."""
-    asked = tuple([seat for seat in seats if s.captain.get(seat)])
-    for seat in asked:
-        if _is_asked(s, seat, moment):
+    if not cards.can_matter(s, moment):
+        return
+    captain = s.captain
+    for seat in seats:
+        if captain.get(seat) and _is_asked(s, seat, moment):
+            asked = tuple([seat for seat in seats if captain.get(seat)])
             s.push("window", moment=moment, asked=asked, at=0, laid=())
             return
 
@@ -46,12 +49,13 @@ class Window(Procedure):
 
     def run(self, s: Marauders, f: Frame) -> None:
         data = f.data
-        if data["at"] < len(data["asked"]):
-            seat = data["asked"][data["at"]]
-            data["at"] += 1
-            if _is_asked(s, seat, data["moment"]):
-                s.push("respond", seat, moment=data["moment"])
-            return
+        moment, asked = data["moment"], data["asked"]
+        for at in range(data["at"], len(asked)):
+            if _is_asked(s, asked[at], moment):
+                data["at"] = at + 1
+                s.push("respond", asked[at], moment=moment)
+                return
+        data["at"] = len(asked)
         if not data["laid"]:
             leave(s, f)
             return
@@ -72,10 +76,14 @@ class Respond(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat, moment = f.seat, f.data["moment"]
-        played = [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
-        used = [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
-        for_longer = [PASS_TURN, *([] if f"{seat} {moment}" in s.passing else [PASS_ON])]
-        return [PASS, *played, *used, *(for_longer if s.hand[seat] else [])]
+        found = [PASS]
+        found += [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
+        found += [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
+        if s.hand[seat]:
+            found.append(PASS_TURN)
+            if f"{seat} {moment}" not in s.passing:
+                found.append(PASS_ON)
+        return found
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
         return bool(s.hand[seat])

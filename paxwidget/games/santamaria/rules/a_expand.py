@@ -7,28 +7,30 @@ from functools import lru_cache
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
-from paxwidget.games.santamaria.pieces import SIDE
+from paxwidget.games.santamaria.pieces import SIDE, TURNS, Box, Shape
 from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, filled, written
-from paxwidget.games.santamaria.stores import meant, pay, payments, said, ways_to_pay
+from paxwidget.games.santamaria.stores import meant, pay, payment_choices, ways_to_pay
 
+#: The choices of laying a tile, by the square of its corner and its turn.
+_PLACE = [[f"place {name} {turn}" for turn in range(TURNS)] for name in NAMES]
 #: What a tile costs, by kind.
 COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
 
 
 @rule("A1", "A2", "A4")
-def affordable_tiles(s: SantaMaria, seat: str) -> list[str]:
+def tile_choices(s: SantaMaria, seat: str) -> list[str]:
     """The tiles of the display that a seat can pay and that fit somewhere; none is refilled during the year."""
     payable = _payable(s.goods[seat])
     if not payable:
         return []
-    box, taken, found = s.data, filled(s.colony[seat]), []
-    for tile in s.display:
-        if box.tiles[tile].kind in payable:
-            for squares, _, _ in box.ways_to_lay(tile):
-                if not squares & taken:
-                    found.append(tile)
-                    break
-    return found
+    box, fitting = s.data, _fitting(s.data, filled(s.colony[seat]))
+    return [f"expand {tile}" for tile in s.display if box.tiles[tile].kind in payable and box.shape_of[tile] in fitting]
+
+
+@lru_cache(maxsize=4096)
+def _fitting(box: Box, taken: int) -> tuple[Shape, ...]:
+    """The shapes of tiles that fit somewhere beside the squares that are taken."""
+    return tuple(shape for shape, tile in box.tile_of.items() if any(not squares & taken for squares, _, _ in box.ways_to_lay(tile)))
 
 
 @lru_cache(maxsize=4096)
@@ -66,11 +68,11 @@ class PayTile(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"pay {said(parts)}" for parts in payments(s, f.seat, COSTS[f.data["kind"]])]
+        return payment_choices(s, f.seat, COSTS[f.data["kind"]])
 
     def on_pay(self, s: SantaMaria, f: Frame, *words: str) -> None:
         s.frames.pop()
-        pay(s, f.seat, meant(words))
+        pay(s, f.seat, meant(*words))
 
 
 @steps("place", "A3")
@@ -78,7 +80,8 @@ class Place(Step):
     """Lay a tile on empty squares, turned at will; it stays there."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"place {corner} {turn}" for corner, turn in places(s, f.seat, f.data["tile"])]
+        taken = filled(s.colony[f.seat])
+        return [_PLACE[corner][turn] for squares, corner, turn in s.data.ways_to_lay(f.data["tile"]) if not squares & taken]
 
     def on_place(self, s: SantaMaria, f: Frame, corner: str, turn: str) -> None:
         s.frames.pop()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.e_effects import push_building
-from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, working
+from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria
+
+#: The choice of each square.
+_USE = tuple(f"use {name}" for name in NAMES)
 
 
 @rule("B2")
@@ -14,11 +19,9 @@ def coin_price(s: SantaMaria, seat: str) -> int:
 
 
 @rule("B1")
-def coin_buildings(s: SantaMaria, seat: str) -> list[str]:
-    """The empty buildings, if the next one can be paid."""
-    if s.coins[seat] < coin_price(s, seat):
-        return []
-    return [NAMES[index] for index in working(s, seat)]
+def coin_choices(s: SantaMaria, seat: str, squares: Sequence[int]) -> list[str]:
+    """The buildings of the squares that can be activated, if the next one can be paid."""
+    return [_USE[index] for index in squares] if s.coins[seat] >= coin_price(s, seat) else []
 
 
 @rule("B1", "B2", "B3")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
-from paxwidget.games.santamaria.pieces import GOLD, SIDE
+from paxwidget.games.santamaria.pieces import GOLD, SIDE, SQUARES
 from paxwidget.games.santamaria.rules.e_effects import push_building
 from paxwidget.games.santamaria.state import (
     BLUE,
@@ -28,6 +28,10 @@ WHITE_DICE_A_YEAR = 3
 FACES = 6
 #: Goods that Botany takes for a die of any value.
 BOTANY = ("wood", "grain", GOLD)
+#: The column and the row of each square, a bit for each line, and the numbers that are meant by any bits of columns or of rows.
+_LINES_OF = tuple(1 << index % SIDE | 1 << SIDE + index // SIDE for index in range(SQUARES))
+_COLUMNS = (1 << SIDE) - 1
+_NUMBERS = tuple(tuple(place + 1 for place in range(SIDE) if bits >> place & 1) for bits in range(1 << SIDE))
 
 
 @rule("C3", "W2", "R1")
@@ -46,18 +50,19 @@ def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
 
 
 @rule("C1", "E14")
-def dice_to_take(s: SantaMaria, seat: str) -> list[str]:
-    """The dice that can wake a line, as colour and value (`white-3`)."""
+def die_choices(s: SantaMaria, seat: str, squares: Sequence[int]) -> list[str]:
+    """The dice that can wake a line with one of the squares that can be activated, by colour and value (`die white-3`)."""
     white, blue = _open_dice(s, seat)
     if not white and not blue:
         return []
-    alive, pips = _alive(tuple(working(s, seat))), min(s.coins[seat], FACES)
+    pips = min(s.coins[seat], FACES)
     if has_scholar(s, seat, "botany") and any(have(s, seat, good) for good in BOTANY):
         pips = FACES
-    found = [f"{WHITE}-{value}" for value in _near(alive["column"], pips) if value in white]
+    rows, columns = _alive(squares)
+    found = [die for value, die in _reached(WHITE, columns, pips) if value in white]
     if blue:
-        numbers = alive["row"] + alive["column"] if has_scholar(s, seat, "philosophy") else alive["row"]
-        found += [f"{BLUE}-{value}" for value in _near(numbers, pips) if value in blue]
+        numbers = rows + columns if has_scholar(s, seat, "philosophy") else rows
+        found += [die for value, die in _reached(BLUE, numbers, pips) if value in blue]
     return found
 
 
@@ -75,30 +80,38 @@ def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
     return tuple(index for index in working(s, seat) if index in line)
 
 
-@lru_cache(maxsize=4096)
-def _alive(squares: tuple[int, ...]) -> Mapping[str, tuple[int, ...]]:
+def _idle(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
+    """Those that Logistics has only just freed: they do not work, but are empty, so that with Construction the die may rest there."""
+    return tuple(index for index in LINES[kind, number] if NAMES[index] in s.freed and is_free_building(s, seat, index)) if s.freed else ()
+
+
+def _alive(squares: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers of the rows and of the columns in which there is one of these squares."""
-    rows, columns = {index // SIDE + 1 for index in squares}, {index % SIDE + 1 for index in squares}
-    return {"row": tuple(sorted(rows)), "column": tuple(sorted(columns))}
+    alive = 0
+    for index in squares:
+        alive |= _LINES_OF[index]
+    return _NUMBERS[alive >> SIDE], _NUMBERS[alive & _COLUMNS]
 
 
 @lru_cache(maxsize=1024)
-def _near(numbers: tuple[int, ...], pips: int) -> tuple[int, ...]:
-    """The values from which one of the numbers can be reached by so many pips."""
-    return tuple(value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers))
+def _reached(colour: str, numbers: tuple[int, ...], pips: int) -> tuple[tuple[int, str], ...]:
+    """The values from which one of the numbers can be reached by so many pips, and the choice of a die of a colour with each."""
+    values = [value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers)]
+    return tuple((value, f"die {colour}-{value}") for value in values)
 
 
 @rule("C2", "U3", "E14")
 def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
     """The lines that a die can wake, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
-    alive, coins = _alive(tuple(working(s, seat))), s.coins[seat]
+    rows, columns = _alive(working(s, seat))
+    coins = s.coins[seat]
     goods = [good for good in BOTANY if have(s, seat, good)] if has_scholar(s, seat, "botany") else []
     found = []
     for kind in line_kinds(s, seat, colour):
-        for number in alive[kind]:
-            if abs(number - value) <= coins:
+        for number in rows if kind == "row" else columns:
+            if -coins <= number - value <= coins:
                 found.append(f"{kind}-{number}")
-            if number != value:
+            if goods and number != value:
                 found += [f"{kind}-{number} {good}" for good in goods]
     return found
 
@@ -144,9 +157,7 @@ class Line(Step):
         s.tell("woken", "C4" if kind == "column" else "C5", seat, f"{colour}-die", value, kind, number, price)
         tax(s, seat, kind, number)
         squares = awake(s, seat, kind, number)
-        # A building that Logistics has only just freed does not work, but it is empty: with Construction the die may rest there.
-        idle = tuple(index for index in LINES[kind, number] if is_free_building(s, seat, index) and index not in squares)
-        s.push("rest", seat, die=colour, squares=(*idle, *squares))
+        s.push("rest", seat, die=colour, squares=(*_idle(s, seat, kind, number), *squares))
         s.push("activation", seat, squares=squares)
 
 
@@ -182,8 +193,8 @@ class Activation(Procedure):
     def run(self, s: SantaMaria, f: Frame) -> None:
         squares = f.data["squares"]
         while squares:
-            first, *squares = squares
-            f.data["squares"] = tuple(squares)
+            first, squares = squares[0], squares[1:]
+            f.data["squares"] = squares
             push_building(s, f.seat, first)
             if s.frames[-1] is not f:
                 return

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
+from paxwidget.games.santamaria.pieces import Box
 from paxwidget.games.santamaria.rules.a_expand import lay, places
 from paxwidget.games.santamaria.rules.e_effects import push_effects
 from paxwidget.games.santamaria.state import SantaMaria
 
 
 @rule("D1", "D1f")
-def free_spaces(s: SantaMaria) -> list[str]:
+def retiring_choices(s: SantaMaria) -> tuple[str, ...]:
     """The retiring spaces without a marker; one may be taken without using it."""
-    taken = s.retired.values()
-    return [space for space in s.data.retiring if space not in taken]
+    return _left(s.data, tuple(s.retired.values()))
+
+
+@lru_cache(maxsize=1024)
+def _left(box: Box, taken: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"retire {space}" for space in box.retiring if space not in taken)
 
 
 @rule("D0", "D1", "D1a", "D1b", "D1c", "D1d")
@@ -32,16 +39,17 @@ class Income(Procedure):
     """Each ship pays by its dock, from the top dock down; a ship won by the retiring space pays too."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        data = f.data
-        for number, dock in enumerate(s.data.docks):
-            if number != data["dock"]:
+        data, own = f.data, s.docks[f.seat]
+        number, ship = data["dock"], data["ship"]
+        while number < len(own):
+            if ship == len(own[number]):
+                number, ship = number + 1, 0
                 continue
-            while data["ship"] < len(s.docks[f.seat][number]):
-                data["ship"] += 1
-                push_effects(s, f.seat, "dock", dock)
-                if s.frames[-1] is not f:
-                    return
-            data.update(dock=number + 1, ship=0)
+            ship += 1
+            data["dock"], data["ship"] = number, ship
+            push_effects(s, f.seat, "dock", s.data.dock_order[number])
+            if s.frames[-1] is not f:
+                return
         s.frames.pop()
 
 

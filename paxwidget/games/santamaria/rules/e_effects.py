@@ -25,12 +25,13 @@ def push_building(s: SantaMaria, seat: str, index: int) -> None:
 
 def push_effects(s: SantaMaria, seat: str, of: str, id: str) -> None:
     """The effects of a building, a dock, a retiring space or a station run; a mere gain is over at once."""
-    effects = effects_of(s, of, id)
-    if all(effect.kind == "gain" for effect in effects) and not (s.ask_everything and of == "building"):
-        for effect in effects:
-            gain(s, seat, effect.gains[0], GAINS[of])
+    gains = s.data.mere_gains[of].get(id)
+    if gains and not (s.ask_everything and of == "building"):
+        for things in gains:
+            gain(s, seat, things, GAINS[of])
     else:
         s.push("effects", seat, of=of, id=id, next=0)
+        run_effects(s, s.frames[-1])
 
 
 def effects_of(s: SantaMaria, of: str, id: str) -> tuple[Effect, ...]:
@@ -43,14 +44,20 @@ class Effects(Procedure):
     """One effect after the other; what needs a decision asks for it."""
 
     def run(self, s: SantaMaria, f: Frame) -> None:
-        of, id = f.data["of"], f.data["id"]
-        effects = effects_of(s, of, id)
-        for number in range(f.data["next"], len(effects)):
-            f.data["next"] = number + 1
-            start(s, f.seat, effects[number], of, id, number)
-            if s.frames[-1] is not f:
-                return
-        s.frames.pop()
+        run_effects(s, f)
+
+
+def run_effects(s: SantaMaria, f: Frame) -> None:
+    """All effects up to the first that asks something; the frame is popped after the last."""
+    data = f.data
+    of, id = data["of"], data["id"]
+    effects = effects_of(s, of, id)
+    for number in range(data["next"], len(effects)):
+        data["next"] = number + 1
+        start(s, f.seat, effects[number], of, id, number)
+        if s.frames[-1] is not f:
+            return
+    s.frames.pop()
 
 
 @rule("E2", "E3", "E4", "E6", "E7")

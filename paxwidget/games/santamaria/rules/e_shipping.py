@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
 from paxwidget.games.santamaria.state import SantaMaria, has_scholar
-from paxwidget.games.santamaria.stores import could_pay_any, meant, pay, payments, said, within_reach
+from paxwidget.games.santamaria.stores import could_pay_any, meant, pay, payment_choices, payments, within_reach
 
 
 @steps("shipping", "E6")
@@ -38,11 +38,11 @@ class PayShip(Step):
     quiet = True
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        return [f"pay {said(parts)}" for parts in payments(s, f.seat, s.data.ships[f.data["ship"]].cost)]
+        return payment_choices(s, f.seat, s.data.ships[f.data["ship"]].cost)
 
     def on_pay(self, s: SantaMaria, f: Frame, *words: str) -> None:
         s.frames.pop()
-        pay(s, f.seat, meant(words))
+        pay(s, f.seat, meant(*words))
 
 
 @steps("moor", "E6")

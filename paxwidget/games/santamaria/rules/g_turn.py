@@ -5,14 +5,14 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
-from paxwidget.games.santamaria.rules.a_expand import affordable_tiles, begin_expanding
-from paxwidget.games.santamaria.rules.b_coins import activate_by_coins, coin_buildings
-from paxwidget.games.santamaria.rules.c_dice import dice_to_take
-from paxwidget.games.santamaria.rules.d_retire import begin_retiring, free_spaces
+from paxwidget.games.santamaria.rules.a_expand import begin_expanding, tile_choices
+from paxwidget.games.santamaria.rules.b_coins import activate_by_coins, coin_choices
+from paxwidget.games.santamaria.rules.c_dice import die_choices
+from paxwidget.games.santamaria.rules.d_retire import begin_retiring, retiring_choices
 from paxwidget.games.santamaria.rules.f_free import can_do_more
 from paxwidget.games.santamaria.rules.y_year_end import end_year, next_year
 from paxwidget.games.santamaria.rules.z_scoring import end_game
-from paxwidget.games.santamaria.state import SantaMaria
+from paxwidget.games.santamaria.state import SantaMaria, working
 
 YEARS = 3
 
@@ -52,10 +52,8 @@ class Turn(Step):
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         seat = f.seat
-        found = [f"expand {tile}" for tile in affordable_tiles(s, seat)]
-        found += [f"use {square}" for square in coin_buildings(s, seat)]
-        found += [f"die {die}" for die in dice_to_take(s, seat)]
-        return found + [f"retire {space}" for space in free_spaces(s)]
+        squares = working(s, seat)
+        return [*tile_choices(s, seat), *coin_choices(s, seat, squares), *die_choices(s, seat, squares), *retiring_choices(s)]
 
     def on_expand(self, s: SantaMaria, f: Frame, tile: str) -> None:
         self._leave(s, f)
