@@ -33,6 +33,8 @@ SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-titl
 OTHER_SYMBOL = 0.25
 TITLE_WITHIN_REACH = 2.5
 BURIED_CARD = 2.0
+#: What it is worth to let another win.
+GIVEN_AWAY = -9.0
 #: Sailings without a deed after which a fleet stops looking for one.
 WANDERING = 5
 #: Another's figure within so many nudges makes one think of its tea party.
@@ -82,6 +84,16 @@ def goal(s: Hispanica, seat: str) -> str:
         "sun-king": lack + 9 - s.war_chest,
     }
     return min(ways, key=lambda victory: ways[victory] + steps[victory][figure])
+
+
+def gives_away(s: Hispanica, seat: str, victory: str) -> bool:
+    """Whether one tax revolt more, or one slave less, would let another seat win and not this one."""
+    short = s.mercantilism + 1 - tax_revolts(s) if victory == "tea-party" else slaves(s)
+    if short > 1:
+        return False
+    extreme = s.data.extremism_of
+    winners = [other for other, space in s.figure.items() if extreme.get(space) == victory and counted_titles(s, other)]
+    return bool(winners) and seat not in winners
 
 
 def card_worth(s: Hispanica, seat: str, card: str) -> float:
@@ -231,11 +243,15 @@ def revolt_worth(s: Hispanica, seat: str, area: str) -> float:
 
 
 def _slave_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    if gives_away(s, seat, "abolition"):
+        return GIVEN_AWAY
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return 0.3 + revolt_worth(s, seat, area) + 2.0 * (aim == "abolition")
 
 
 def _tax_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    if gives_away(s, seat, "tea-party"):
+        return GIVEN_AWAY
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return -1.2 + revolt_worth(s, seat, area) + 4.0 * (aim == "tea-party")
 
@@ -366,9 +382,11 @@ def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random)
     return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
 
 
-@habits.picks("angry-taxpayer", "patroon")
+@habits.picks("angry-taxpayer", "patroon", "alcabala")
 def _angry(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """A revolt where it hurts others, or anywhere on the way to the tea party."""
+    """A revolt where it hurts others, or anywhere on the way to the tea party, but none that ends the game for another."""
+    if gives_away(s, seat, "tea-party"):
+        return "pass"
     best, most = "pass", 0.0 if goal(s, seat) != "tea-party" else -2.0
     for option in options[1:]:
         worth = revolt_worth(s, seat, option.removeprefix("revolt ")) + 0.1 * rng.random()
