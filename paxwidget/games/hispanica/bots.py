@@ -16,25 +16,29 @@ from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
 from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony, ways_nearer
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
-from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
-from paxwidget.games.hispanica.state import RELIC, SPAIN, Hispanica
+from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
+from paxwidget.games.hispanica.state import NATIVE, RELIC, SPAIN, Hispanica
 
 habits = Habits[Hispanica]()
 
 #: What an action is worth where it helps the one who does it.
 ACTION = {
-    "reach-title": 9.0, "control-title": 9.0, "marriage": 6.0, "marker": 6.0, "bible": 5.5, "literacy": 5.0,
-    "ship": 4.5, "armada": 4.0, "melting-pot": 4.0, "letter-of-marque": 3.0, "haven": 1.5, "tax": 1.5, "excommunication": 1.0,
-    "relic": 1.0, "black-market": 0.5, "fort": 0.3, "casa": 0.3, "voodoo": 0.2, "apostasy": 0.1, "romance": -0.1,
-    "sword-fight": -0.1, "dove": -1.0,
+    "reach-title": 9.0, "control-title": 9.0, "marriage": 6.0, "marker": 6.0, "bible": 5.5, "literacy": 5.0, "ship": 4.5,
+    "armada": 4.0, "slave-trade": 4.0, "melting-pot": 4.0, "letter-of-marque": 3.0, "haven": 1.5, "tax": 1.5,
+    "excommunication": 1.0, "relic": 1.0, "black-market": 0.5, "fort": 0.3, "casa": 0.3, "voodoo": 0.2, "apostasy": 0.1,
+    "romance": -0.1, "sword-fight": -0.1, "dove": -1.0,
 }  # fmt: skip
 #: What the same are worth on a card that might be bought.
 SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-title": 1.0, "control-title": 1.0}
 OTHER_SYMBOL = 0.25
 TITLE_WITHIN_REACH = 2.5
 BURIED_CARD = 2.0
+#: What it is worth to let another win.
+GIVEN_AWAY = -9.0
 #: Sailings without a deed after which a fleet stops looking for one.
 WANDERING = 5
+#: Another's figure within so many nudges makes one think of its tea party.
+NEAR_THE_TEA_PARTY = 3
 
 
 def policy(position: Position, seat: str, rng: Random) -> str:
@@ -80,6 +84,16 @@ def goal(s: Hispanica, seat: str) -> str:
         "sun-king": lack + 9 - s.war_chest,
     }
     return min(ways, key=lambda victory: ways[victory] + steps[victory][figure])
+
+
+def gives_away(s: Hispanica, seat: str, victory: str) -> bool:
+    """Whether one tax revolt more, or one slave less, would let another seat win and not this one."""
+    short = s.mercantilism + 1 - tax_revolts(s) if victory == "tea-party" else slaves(s)
+    if short > 1:
+        return False
+    extreme = s.data.extremism_of
+    winners = [other for other, space in s.figure.items() if extreme.get(space) == victory and counted_titles(s, other)]
+    return bool(winners) and seat not in winners
 
 
 def card_worth(s: Hispanica, seat: str, card: str) -> float:
@@ -197,6 +211,13 @@ def _literacy(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
     return ACTION["literacy"] - 0.5 * (s.data.area_of[site] in s.revolt)
 
 
+def _slave_trade(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    """For colonies of one's own, but never on the way to the end of slavery."""
+    if aim == "abolition":
+        return -4.0
+    return ACTION["slave-trade"] if s.colony[targets[0]] == seat else -0.2
+
+
 def _own_colony(worth: float, others: float) -> Callable[[Hispanica, str, list[str], str], float]:
     def weigh(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
         return worth if s.colony[targets[0]] == seat else others
@@ -222,11 +243,15 @@ def revolt_worth(s: Hispanica, seat: str, area: str) -> float:
 
 
 def _slave_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    if gives_away(s, seat, "abolition"):
+        return GIVEN_AWAY
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return 0.3 + revolt_worth(s, seat, area) + 2.0 * (aim == "abolition")
 
 
 def _tax_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    if gives_away(s, seat, "tea-party"):
+        return GIVEN_AWAY
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return -1.2 + revolt_worth(s, seat, area) + 4.0 * (aim == "tea-party")
 
@@ -237,7 +262,7 @@ _WEIGHED: dict[str, Callable[[Hispanica, str, list[str], str], float]] = {
     "literacy": _literacy,
     "fort": _own_colony(0.3, -0.5),
     "relic": _own_colony(1.0, 0.05),
-    "slave-trade": _own_colony(4.0, -0.2),
+    "slave-trade": _slave_trade,
     "melting-pot": _melting_pot,
     "slave-revolt": _slave_revolt,
     "tax-revolt": _tax_revolt,
@@ -264,6 +289,7 @@ def _shed_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
 def _put_to_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Start where there is treasure to load or to take by force, near Europe; else reconnoitre."""
     ships = len(s.ships[seat])
+    frees = goal(s, seat) == "abolition"
     best, most = "reconnoitre", 0.5
     for option in options:
         zone = option.removeprefix("start ")
@@ -274,12 +300,16 @@ def _put_to_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rand
             verb, *targets = deed.split(" ")
             if verb in ("load", "smuggle"):
                 loads += 1.5 if targets[0] == RELIC else 1.0
-            elif verb == "attack" and targets[0] in s.chest and _would_win(s, seat, targets[0]):
+            elif verb == "attack" and (targets[0] in s.chest or (frees and _has_slave(s, targets[0]))) and _would_win(s, seat, targets[0]):
                 loads += 1.0
         worth = 2 * min(loads, ships) - 0.1 * s.data.steps_to_europe[zone] + 0.3 * rng.random()
         if loads and worth > most:
             best, most = option, worth
     return best
+
+
+def _has_slave(s: Hispanica, site: str) -> bool:
+    return s.pawn.get(site) == NATIVE and site in s.colony
 
 
 def _would_win(s: Hispanica, seat: str, site: str) -> bool:
@@ -320,13 +350,14 @@ _AT_SEA = {
 
 @habits.picks("acquire-worker")
 def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Rather one's own citizen than another's, and no native of one's own outpost."""
+    """Rather one's own citizen than another's, and no native of one's own outpost; an abolitionist takes no slave if he can hire."""
     best, most = options[0], -99.0
+    hired = 2.0 * (goal(s, seat) == "abolition")
     for option in options:
         verb, site, _ = option.split(" ")
         worth = rng.random()
         if verb == "hire":
-            worth += 1.0 if s.pawn[site] == seat else -1.0
+            worth += hired + (1.0 if s.pawn[site] == seat else -1.0)
         elif s.bible.get(site) == seat:
             worth -= 3.0
         if worth > most:
@@ -351,15 +382,50 @@ def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random)
     return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
 
 
-@habits.picks("angry-taxpayer", "patroon")
+@habits.picks("angry-taxpayer", "patroon", "alcabala")
 def _angry(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """A revolt where it hurts others, or anywhere on the way to the tea party."""
+    """A revolt where it hurts others, or anywhere on the way to the tea party, but none that ends the game for another."""
+    if gives_away(s, seat, "tea-party"):
+        return "pass"
     best, most = "pass", 0.0 if goal(s, seat) != "tea-party" else -2.0
     for option in options[1:]:
         worth = revolt_worth(s, seat, option.removeprefix("revolt ")) + 0.1 * rng.random()
         if worth > most:
             best, most = option, worth
     return best
+
+
+def _wanted_mercantilism(s: Hispanica, seat: str) -> int:
+    """Which way a seat would move mercantilism: down to its tea party, up from another's, else up where it caps one's columns."""
+    if goal(s, seat) == "tea-party":
+        return -1
+    steps = nudges_to(s.data)["tea-party"]
+    if any(other != seat and steps[s.figure[other]] < NEAR_THE_TEA_PARTY and counted_titles(s, other) for other in s.order):
+        return 1
+    world = s.data
+    column = max(world.control[seat][world.marker_count[seat] - s.markers[seat]], world.reach[seat][world.bible_count - s.bibles[seat]])
+    return 1 if column > s.mercantilism else 0
+
+
+@habits.picks("mercantilism")
+def _mercantilism(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """As one would have it, where that can be had."""
+    wanted = ("keep mercantilism", "raise", "lower")[_wanted_mercantilism(s, seat)]
+    return wanted if wanted in options else options[0]
+
+
+@habits.picks("star-chamber")
+def _star_chamber(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Forbid what goes the wrong way."""
+    return "allow" if _wanted_mercantilism(s, seat) == f.data["by"] else "forbid"
+
+
+@habits.picks("unload-relic")
+def _unload_relic(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """A relic is as good as a title; but who has one and stands by the king fills his war chest."""
+    fills = s.war_chest < WAR_CHEST_SPACES <= s.war_chest + 2
+    is_royal = fills and counted_titles(s, seat) and s.data.extremism_of.get(s.figure[seat]) == "sun-king"
+    return "give relic" if is_royal and "give relic" in options else "keep relic"
 
 
 def _always(answer: str) -> Pick[Hispanica]:
@@ -375,5 +441,4 @@ def _always(answer: str) -> Pick[Hispanica]:
 habits.picks("deal-answer")(_always("refuse"))
 habits.picks("deal-terms")(_always("cancel"))
 habits.picks("tribute", "strike-colours")(_always("fight"))
-habits.picks("unload-relic")(_always("keep"))
 habits.picks("black-market")(_always("done"))
