@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import comm
@@ -11,6 +12,7 @@ import pytest
 from comm.base_comm import BaseComm
 
 import paxwidget as pw
+from paxwidget.engine.trial import filled_in
 from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
 from paxwidget.widget.chart import ChartWidget
@@ -159,6 +161,14 @@ def read(wires: None) -> Read:
         return page
 
     return open_page
+
+
+def play_at_random(game: Game, rng: Random) -> None:
+    """One choice of somebody who must act."""
+    seat = rng.choice(game.to_act)
+    decision = game.decision_for(seat)
+    assert decision is not None
+    game.play(filled_in(rng.choice(decision.ids), rng), seat)
 
 
 def played(choices: int, *seats: str, seed: int = 7) -> Game:
