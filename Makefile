@@ -10,7 +10,7 @@
 # make fit      fits the evaluation of GAME=… on games between bots, and says what it is worth (GAMES=1000: on so many)
 # make soak     what must never happen, tried in full numbers with all games (PART=kills: one part of it, GAME=…: one game)
 # make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own
-# make site     build/site: a folder for any web space, in which all notebooks and games run in the browser, without a server
+# make site     build/site: a folder for any web space, with the guide, in which all notebooks and games run in the browser, without a server
 # make site-serve    builds it and serves it on this machine (PORT=8899: on another port)
 # make docs     build/docs: the guide, with the rulebooks and what the docstrings say
 # make wheel    wheel and sdist into dist/

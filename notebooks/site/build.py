@@ -1,10 +1,10 @@
-"""Builds the site: JupyterLite with all notebooks, Python in the browser, and nothing that is fetched from elsewhere.
+"""Builds the site: JupyterLite with all notebooks, Python in the browser, the guide, and nothing that is fetched from elsewhere.
 
-    python notebooks/site/build.py build/site [--uncompiled]
+    python notebooks/site/build.py build/site [--quick]
 
 Pyodide comes from npm, the wheels from the index that pip is set up with; both are kept between builds. Whatever lies in `notebooks/` and
 whatever games the package holds are taken as they are found. All that notebooks import is compiled beforehand, which the browser would
-otherwise do at every start; `--uncompiled` leaves that out, where the build shall be quick.
+otherwise do at every start; `--quick` leaves that out, and the guide.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import sys
 import zipfile
 from collections.abc import Iterable
 from email.parser import Parser
-from html import escape
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from paxwidget.engine import registry
+import for_browsers
+import front
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -31,39 +31,44 @@ NOTEBOOKS = HERE.parent
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 #: Loaded before the first cell runs, so that notebooks run unchanged; the first are those that the kernel would fetch one by one.
-PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "anywidget", "paxwidget")
+PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "anywidget", "paxwidget", "not-in-browsers")
 KERNEL = "jupyterlite-pyodide-kernel==0.8.6"
 #: In wheels, what no notebook here needs: it would only be unpacked at every start.
 LEFT_OUT = re.compile(r"/tests?/|\.data/|\.pyi$|^pygments/lexers/(?!__init__|_mapping|python|special|_builtin)")
 #: The kernel wants jedi, of whose two megabytes nothing is needed before somebody presses Tab, and then IPython completes without it too.
 NOT_WANTED = "jedi"
+NOT_FOUND = "not_in_browsers"
 CHANGED = {"pyodide_kernel/interpreter.py": (b"use_jedi = True", b"use_jedi = False")}
-#: Packages that notebooks use and that are compiled for machines, not for browsers.
+#: Packages that notebooks use and that are compiled for machines, not for browsers; and what is said where one of them is wanted.
 NOT_PURE = ("matplotlib", "pandas", "numpy", "dask", "distributed")
+NOT_HERE = "{name} is not on this site, because it does not run in browsers. This cell runs where paxwidget is installed: see make play."
 NOTE = (
-    "**In the browser** this notebook cannot run as a whole: it needs {packages}, which this site does not hold. Its outputs come from "
-    "a machine that has them, where it runs after `make play`.\n\n"
-    "**W przeglądarce** ten notatnik nie zadziała w całości: potrzebuje {pakiety}, których ta strona nie zawiera. Wyniki pochodzą "
-    "z komputera, na którym są; tam działa po `make play`."
+    "**In the browser** some cells of this notebook stop and say so: they need {packages}, which does not run there. What they show here "
+    "comes from a machine that has it. All others run.\n\n"
+    "**W przeglądarce** niektóre komórki tego notatnika zatrzymają się i to powiedzą: potrzebują {pakiety}, a tego przeglądarka nie "
+    "uruchomi. To, co tu pokazują, pochodzi z komputera, na którym to jest. Wszystkie inne działają."
 )
 #: Extensions of the JupyterLab that builds, which have nothing to do on a site.
 NOT_LOADED = ("@voila-dashboards/jupyterlab-preview",)
-#: What every notebook needs and is large: the first page lets the browser fetch it while somebody reads.
-FETCHED_AHEAD = re.compile(r"^(pyodide\.asm\.(mjs|wasm)|python_stdlib\.zip|(paxwidget|networkx|ipython)-.*\.whl)$")
 APPS = ("lab", "notebooks", "tree")
 
 
-def build(site: Path, is_compiled: bool = True) -> None:
-    """Make the whole site anew."""
+def build(site: Path, is_whole: bool = True) -> None:
+    """Make the site anew; if not as a whole, without what only makes it start quicker, and without the guide."""
     work = ROOT / "build" / "site-work"
     work.mkdir(parents=True, exist_ok=True)
     wheels = [*_downloaded(work / "wheels"), _own_wheel(work / "own")]
     contents = _contents(work / "contents")
     shutil.rmtree(site, ignore_errors=True)
     _lite(work, contents, site, _kernel(work / "kernel"))
-    _python(site, [*wheels, *_stand_ins(site, work / "stand-ins")], work if is_compiled else None)
+    _python(site, [*wheels, *_stand_ins(site, work / "stand-ins")], work if is_whole else None)
     _settings(site)
-    _front_door(site)
+    if is_whole:
+        sphinx = [sys.executable, "-m", "sphinx", "-q", "-t", "site", "-d", str(work / "guide"), "-b", "html"]
+        _run([*sphinx, str(NOTEBOOKS / "guide"), str(site / "guide")])
+    # GitHub's pages would leave out the guide's folders whose names begin with a line.
+    (site / ".nojekyll").touch()
+    front.write(site, HERE / "index.html", NOTEBOOKS)
 
 
 def _downloaded(folder: Path) -> list[Path]:
@@ -92,20 +97,12 @@ def _contents(folder: Path) -> Path:
     folder.mkdir(parents=True)
     for path in NOTEBOOKS.glob("*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
-        if missing := _missing(notebook):
-            note = NOTE.replace("{packages}", " and ".join(missing)).replace("{pakiety}", " i ".join(missing))
-            notebook["cells"].insert(1, {"cell_type": "markdown", "id": "not-here", "metadata": {}, "source": note})
+        for_browsers.change(notebook, NOT_PURE, NOTE)
         (folder / path.name).write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
     for extra in ("data", "pictures"):
         if (NOTEBOOKS / extra).is_dir():
             shutil.copytree(NOTEBOOKS / extra, folder / extra)
     return folder
-
-
-def _missing(notebook: dict[str, Any]) -> list[str]:
-    """The packages that a notebook imports and that are no pure Python, so that the site does not hold them."""
-    code = "\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
-    return [name for name in NOT_PURE if re.search(rf"^\s*(import|from) {name}\b", code, re.MULTILINE)]
 
 
 def _kernel(folder: Path) -> Path:
@@ -130,14 +127,25 @@ def _lite(work: Path, contents: Path, site: Path, kernel: Path) -> None:
 
 
 def _stand_ins(site: Path, folder: Path) -> list[Path]:
-    """What the kernel brings for itself in the place of packages that cannot be there, and an empty one for what is not wanted."""
+    """What the kernel brings for itself in the place of packages that cannot be there; an empty one for what is not wanted, and one that
+    says a sentence for what notebooks want and browsers do not have.
+    """
     found = sorted((site / "extensions").rglob("pypi/*.whl"))
     folder.mkdir(exist_ok=True)
-    empty = folder / f"{NOT_WANTED}-0-py3-none-any.whl"
-    with zipfile.ZipFile(empty, "w") as wheel:
-        wheel.writestr(f"{NOT_WANTED}-0.dist-info/METADATA", f"Metadata-Version: 2.1\nName: {NOT_WANTED}\nVersion: 0\n")
-        wheel.writestr(f"{NOT_WANTED}-0.dist-info/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
-    return [empty, *(wheel for wheel in found if not wheel.name.startswith("widgetsnbextension-3"))]
+    said = {f"{name}.py": f"raise ModuleNotFoundError({NOT_HERE.format(name=name)!r}, name={name!r})\n" for name in NOT_PURE}
+    made = [_stand_in(folder, NOT_WANTED, {}), _stand_in(folder, NOT_FOUND, said)]
+    return [*made, *(wheel for wheel in found if not wheel.name.startswith("widgetsnbextension-3"))]
+
+
+def _stand_in(folder: Path, name: str, modules: dict[str, str]) -> Path:
+    wheel = folder / f"{name}-0-py3-none-any.whl"
+    files = {
+        **modules,
+        f"{name}-0.dist-info/METADATA": f"Metadata-Version: 2.1\nName: {name}\nVersion: 0\n",
+        f"{name}-0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    _write(wheel, {file: text.encode() for file, text in files.items()})
+    return wheel
 
 
 def _python(site: Path, wheels: Iterable[Path], work: Path | None) -> None:
@@ -237,37 +245,9 @@ def _settings(site: Path) -> None:
     path.write_text(json.dumps(settings, indent=2))
 
 
-def _front_door(site: Path) -> None:
-    """The first page: a link for each notebook, by its own heading and first sentence, and the names of the games."""
-    links = []
-    for notebook in sorted(NOTEBOOKS.glob("*.ipynb")):
-        title, about = _heading(notebook)
-        link = f'<a href="notebooks/index.html?path={escape(notebook.name)}">{escape(title)}</a>'
-        links.append(f"      <li>{link}<span>{escape(about)}</span></li>")
-    large = [path.name for path in sorted((site / "static" / "pyodide").iterdir()) if FETCHED_AHEAD.match(path.name)]
-    ahead = "\n".join(f'    <link rel="prefetch" href="static/pyodide/{escape(name)}">' for name in large)
-    parts = {"ahead": ahead, "notebooks": "\n".join(links), "games": escape(", ".join(_games()))}
-    page = (HERE / "index.html").read_text(encoding="utf-8")
-    for name, part in parts.items():
-        page = page.replace(f"<!-- {name} -->", part)
-    (site / "index.html").write_text(page, encoding="utf-8")
-
-
-def _heading(notebook: Path) -> tuple[str, str]:
-    """The title of a notebook and the first sentence under it."""
-    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
-    title, _, rest = "".join(cells[0]["source"]).partition("\n")
-    sentence = re.match(r"\s*(.*?[.!?])(?=\s|$)", rest, re.DOTALL)
-    return title.lstrip("# "), re.sub(r"[`*]|\[(.*?)\]\(.*?\)", r"\1", sentence[1]) if sentence else ""
-
-
-def _games() -> list[str]:
-    return [registry.find(name).title.en for name in registry.names()]
-
-
 def _run(command: list[str], at: Path = ROOT, **environment: str) -> None:
     subprocess.run(command, cwd=at, check=True, env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve(), "--uncompiled" not in sys.argv)
+    build(Path(sys.argv[1]).resolve(), "--quick" not in sys.argv)

@@ -105,8 +105,12 @@ class Firefox:
         raise TimeoutError(f"never true in Firefox: {expression}")
 
     def click(self, selector: str) -> None:
-        """Click the first thing of a selector that can be seen, once it can."""
-        x, y = self.wait_for(_SEEN % json.dumps(selector))
+        """Click the first thing of a selector that can be seen, once it can and a page that is still being laid out no longer moves it."""
+        place = None
+        while place != (found := self.wait_for(_SEEN % json.dumps(selector))):
+            place = found
+            time.sleep(0.2)
+        x, y = place
         at = {"type": "pointerMove", "x": round(x), "y": round(y)}
         moves = [at, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self._act({"type": "pointer", "id": "mouse", "actions": moves})

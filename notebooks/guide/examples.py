@@ -1,0 +1,55 @@
+"""Runs the examples of a page and puts what they print, and the picture of what they end with, under each: the guide shows what comes out."""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import io
+import os
+import re
+import tempfile
+from pathlib import Path
+from unittest import mock
+
+BLOCK = re.compile(r"^```python\n(.*?)^```\n", re.MULTILINE | re.DOTALL)
+#: More than that is no example any more.
+LINES, WIDTH = 24, 160
+
+
+def with_outputs(text: str, page: str, pictures: Path) -> str:
+    """The text of a page with the outputs of its examples; each goes on where the last one ended. Pictures are written into a folder beside."""
+    names: dict[str, object] = {}
+
+    def told(block: re.Match[str]) -> str:
+        printed, picture = _run(block[1], page, names)
+        parts = [block[0]]
+        if printed:
+            parts.append(f"```{{code-block}} text\n:class: output\n\n{_shortened(printed)}\n```\n")
+        if picture:
+            path = pictures / f"{page.replace('/', '-')}-{block.start()}.svg"
+            path.write_text(picture, encoding="utf-8")
+            parts.append(f"![]({pictures.name}/{path.name})\n")
+        return "\n".join(parts)
+
+    with tempfile.TemporaryDirectory() as desk, contextlib.chdir(desk), mock.patch.dict(os.environ, PAXWIDGET_HOME=f"{desk}/home"):
+        return BLOCK.sub(told, text)
+
+
+def _run(code: str, page: str, names: dict[str, object]) -> tuple[str, str]:
+    """What an example prints, and the picture of its last line where that is something to look at."""
+    tree = ast.parse(code, page)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    said = io.StringIO()
+    # What tells of progress goes elsewhere.
+    with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
+        exec(compile(tree, page, "exec"), names)
+        value = eval(compile(ast.Expression(last.value), page, "eval"), names) if isinstance(last, ast.Expr) else None
+    bundle = getattr(value, "_repr_mimebundle_", None)
+    picture = bundle()[0].get("image/svg+xml", "") if bundle else ""
+    words = "" if value is None or picture else f"{value}\n"
+    return (said.getvalue() + words).rstrip(), picture
+
+
+def _shortened(printed: str) -> str:
+    lines = [line if len(line) <= WIDTH else f"{line[: WIDTH - 1]}…" for line in printed.splitlines()]
+    return "\n".join([*lines[:LINES], "…"] if len(lines) > LINES + 3 else lines)
