@@ -56,16 +56,18 @@ def _play(
     state, chance = position.state, position.state.chance
     log: list[Event] = []
     state.log = log
-    chance.script = list(script) if script else []
+    if script:
+        chance.script = list(script)
     position.play(seat, choice)
     if spare is not None:
         spare[:] = chance.script
         chance.script = []
     elif chance.script:
         raise BadOutcome(f"chance has no place for {chance.script[0]!r} in {choice!r}")
-    outcomes = tuple(chance.outcomes)
-    chance.outcomes = []
     state.log = None
+    outcomes: tuple[Outcome, ...] = ()
+    if chance.outcomes:
+        outcomes, chance.outcomes = tuple(chance.outcomes), []
     return outcomes, tuple(log)
 
 
@@ -125,17 +127,26 @@ class Node:
         "preferred", "seat", "step", "undone",
     )  # fmt: skip
 
-    def __init__(self, parent: Node | None, seat: str | None, choice: str, step: str) -> None:
+    def __init__(
+        self,
+        parent: Node | None,
+        seat: str | None,
+        choice: str,
+        step: str,
+        outcomes: tuple[Outcome, ...] = (),
+        events: tuple[Event, ...] = (),
+        is_named: bool = False,
+    ) -> None:
         self.parent = parent
         self.seat = seat
         self.choice = choice
         #: The step that was answered, or that the side offer interrupted.
         self.step = step
         #: Whether a record must say whose choice it was.
-        self.is_named = False
+        self.is_named = is_named
         self.ply: int = 0 if parent is None else parent.ply + 1
-        self.outcomes: tuple[Outcome, ...] = ()
-        self.events: tuple[Event, ...] = ()
+        self.outcomes = outcomes
+        self.events = events
         self.comment = ""
         self.marks: tuple[str, ...] = ()
         #: What was taken back to come here again.
@@ -177,8 +188,6 @@ class Node:
 
     def child(self, seat: str, choice: str, outcomes: tuple[Outcome, ...]) -> Node | None:
         """Where such a choice led before."""
-        if not self.children:
-            return None
         way = (seat, choice, outcomes)
         if len(self.children) <= _FEW:
             return next((child for child in self.children if (child.seat, child.choice, child.outcomes) == way), None)
@@ -232,9 +241,8 @@ class History:
     """The tree with its cursor; `here` is what is asked there."""
 
     def __init__(self, first: Position, events: tuple[Event, ...] = ()) -> None:
-        self.root = Node(None, None, "", "")
+        self.root = Node(None, None, "", "", events=events)
         self.root.kept = first
-        self.root.events = events
         self.cursor = self.root
         self.here = Here(self, self.root, first)
         #: The position at the cursor, while nobody else has it. Whoever takes it out has it alone, whatever other threads do.
@@ -249,13 +257,13 @@ class History:
 
     def _make_room(self, moves: int, paper: int) -> None:
         """Count what is added; more than can be saved and loaded again raises."""
-        if self._moves + moves > MOVES_LIMIT or (paper > 0 and self._bytes + paper > PAPER_LIMIT):
+        moves, size = self._moves + moves, self._bytes + paper
+        if moves > MOVES_LIMIT or (paper > 0 and size > PAPER_LIMIT):
             raise PaxError(
                 f"a game holds up to {MOVES_LIMIT:,} moves and {PAPER_LIMIT // 1_000_000} MB with all its variations and comments; "
                 "this one is full: save it and go on from its last position"
             )
-        self._moves += moves
-        self._bytes += paper
+        self._moves, self._bytes = moves, size
 
     def say(self, node: Node, comment: str | None = None, marks: Sequence[str] | None = None) -> None:
         """Say something about a moment, and take away what was said there before; what is left out stays."""
@@ -282,12 +290,10 @@ class History:
             is_answer = position.asks(seat, choice)
         # If this fails, the position is left to nobody, and the one at the cursor is replayed when it is wanted.
         outcomes, events = _play(position, seat, choice, script, spare)
-        node = parent.child(seat, choice, outcomes)
+        node = parent.child(seat, choice, outcomes) if parent.children else None
         if node is None:
             self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
-            node = Node(parent, seat, choice, here.step)
-            node.outcomes, node.events = outcomes, events
-            node.is_named = not is_answer or here.to_act != (seat,)
+            node = Node(parent, seat, choice, here.step, outcomes, events, not is_answer or len(here.to_act) > 1)
             parent.add(node)
         parent.preferred = node
         self.cursor, self.here = node, Here(self, node, position)
@@ -376,8 +382,7 @@ class History:
             image = twins[node]
             image.comment, image.marks, image.undone = node.comment, node.marks, node.undone
             for child in node.children:
-                copied = Node(image, child.seat, child.choice, child.step)
-                copied.outcomes, copied.events, copied.is_named = child.outcomes, child.events, child.is_named
+                copied = Node(image, child.seat, child.choice, child.step, child.outcomes, child.events, child.is_named)
                 copied.kept = child.kept
                 image.add(copied)
                 twins[child] = copied

@@ -94,6 +94,7 @@ class PhasesRunningOn(Phases[S]):
             phase(s, f)
             if not frames or frames[-1] is not f or s.outcome is not None:
                 return
+            # A phase may have gone elsewhere.
             at = data["at"]
         frames.pop()
 

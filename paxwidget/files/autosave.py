@@ -157,18 +157,17 @@ class Autosave:
 
     def _news(self, history: History, bots: Mapping[str, Any]) -> list[str]:
         """The lines that tell what changed; nothing where only the cursor of a game moved that is not kept yet."""
-        node = history.cursor
+        node, numbers = history.cursor, self._numbers
         news: list[str] = []
         if node is not self._at:
-            if node in self._numbers:
-                if self._journal is not None:
-                    undone = node.undone if node.undone != self._undone.get(node, ()) else ()
-                    news.append(_line({"at": self._numbers[node]} | ({"undone": undone} if undone else {})))
-                    self._undone[node] = node.undone
-            else:
+            if node not in numbers:
                 assert node.parent is not None
-                news.append(_played(self._numbers[node.parent], node.seat or "", node.choice, node.outcomes))
-                self._numbers[node] = len(self._numbers)
+                news.append(_played(numbers[node.parent], node.seat or "", node.choice, node.outcomes))
+                numbers[node] = len(numbers)
+            elif self._journal is not None:
+                undone = node.undone if node.undone != self._undone.get(node, ()) else ()
+                news.append(_line({"at": numbers[node]} | ({"undone": undone} if undone else {})))
+                self._undone[node] = node.undone
             self._at = node
         if node.comment or node.marks or node in self._said:
             said, before = (node.comment, node.marks), self._said.get(node, ("", ()))

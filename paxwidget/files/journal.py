@@ -179,23 +179,20 @@ class Journal:
             if self._trouble is not None:
                 trouble, self._trouble = self._trouble, None
                 raise trouble
-            self._check_place()
             hold = self._hold
-            if hold is None or hold.handle is None:
-                self._attach(together=True)
-                hold = self._hold
-            assert hold is not None
-            handle = hold.handle
-            assert handle is not None
+            handle = None if hold is None else hold.handle
+            if hold is None or handle is None or not self._is_as_left(handle):
+                hold, handle = self._found_again()
             _holds.move_to_end(hold.place)
+            length = len(lines)
             try:
-                if os.write(handle, lines) < len(lines):
+                if os.write(handle, lines) < length:
                     raise OSError(errno.ENOSPC, "only a part could be written")
             except OSError:
                 with contextlib.suppress(OSError):
                     os.ftruncate(handle, self._size)
                 raise
-            self._size += len(lines)
+            self._size += length
             is_first = self._name not in _unsynced and self._is_first_to_sync()
         if is_first:
             _start_syncing()
@@ -204,14 +201,23 @@ class Journal:
         if self._generation != _generation:
             raise Gone
 
+    def _is_as_left(self, handle: int) -> bool:
+        """Whether the open file surely is as this writer left it; asking it takes half the time of finding it by its path."""
+        found = os.fstat(handle)
+        # What was removed or replaced has no name any more.
+        return found.st_size == self._size and found.st_nlink > 0 and HAS_LOCKS
+
+    def _found_again(self) -> tuple[_Hold, int]:
+        """The lock and the open file, when the file was looked for by its path and is as this writer left it."""
+        self._check_place()
+        if self._hold is None or self._hold.handle is None:
+            self._attach(together=True)
+        assert self._hold is not None
+        assert self._hold.handle is not None
+        return self._hold, self._hold.handle
+
     def _check_place(self) -> None:
         """That the file is still there under its name, and as this writer left it."""
-        handle = None if self._hold is None else self._hold.handle
-        if handle is not None and HAS_LOCKS:
-            # What was removed or replaced has no name any more; asking an open file takes half the time of finding it by its path.
-            found = os.fstat(handle)
-            if found.st_nlink and found.st_size == self._size and found.st_ino == self._inode:
-                return
         try:
             found = os.stat(self.path)
         except FileNotFoundError:

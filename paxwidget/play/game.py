@@ -154,9 +154,10 @@ class Game(Timeline, LookingAhead, Display):
 
     def _texts_in(self, lang: str | None) -> Texts:
         lang = lang or self._lang
-        if lang not in self._texts:
-            self._texts[lang] = Texts(self.spec, lang)
-        return self._texts[lang]
+        try:
+            return self._texts[lang]
+        except KeyError:
+            return self._texts.setdefault(lang, Texts(self.spec, lang))
 
     def parse(self, text: str, seat: str | None = None) -> Choice:
         """The choice that a text means now: its id, or the beginning of one that no other begins with; nothing is played.
@@ -183,26 +184,22 @@ class Game(Timeline, LookingAhead, Display):
                 raise NotOffered(f"{choice.id!r} is a choice of {choice.seat}, not of {seat}")
             here, seat, id = self._history.here, choice.seat, choice.id
             try:
-                self._carry_out(seat, id, outcomes)
+                self._history.play(seat, id, outcomes)
             except (NotOffered, NotYourTurn):
                 # The position refuses; what could be meant instead is said by whoever reads texts.
                 with suppress(Ambiguous):
                     meant(here.position(), self.seats, id, seat)
                 raise
+            except PaxError:
+                raise
+            except Exception as problem:
+                if self._start.description is None:
+                    raise
+                # A description that was tried out may still hold something that comes out late.
+                why = visible(repr(problem), 100)
+                raise BadPosition(f"{id!r} cannot be carried out, because of how the position was set up: {why}") from problem
             self._changed()
             return Choice.of((here.position, here.step, self._texts_in(None)), seat, id)
-
-    def _carry_out(self, seat: str, id: str, outcomes: Sequence[Outcome] | None) -> None:
-        try:
-            self._history.play(seat, id, outcomes)
-        except PaxError:
-            raise
-        except Exception as problem:
-            if self._start.description is None:
-                raise
-            # A description that was tried out may still hold something that comes out late.
-            why = visible(repr(problem), 100)
-            raise BadPosition(f"{id!r} cannot be carried out, because of how the position was set up: {why}") from problem
 
     def step(self, still: Callable[[], bool] | None = None) -> Choice | None:
         """Let the next bot that must act make its choice; None if no bot must.
@@ -358,12 +355,12 @@ class Game(Timeline, LookingAhead, Display):
         self._changes += 1
         if is_moved:
             self.version += 1
-        self._keep()
-        self._tell()
+        if self._autosave is not None:
+            self._keep(self._autosave)
+        if self._callbacks:
+            self._tell()
 
     def _tell(self) -> None:
-        if not self._callbacks:
-            return
         failed: list[Exception] = []
         for callback in list(self._callbacks):
             try:
@@ -374,10 +371,8 @@ class Game(Timeline, LookingAhead, Display):
         for failure in failed:
             warnings.warn(f"somebody who listens to the game failed: {failure!r}", RuntimeWarning, stacklevel=frames_to_caller())
 
-    def _keep(self) -> None:
-        if self._autosave is None:
-            return
-        problem = self._autosave.keep(self._start, self._history, self._bots, self._lang)
+    def _keep(self, autosave: Autosave) -> None:
+        problem = autosave.keep(self._start, self._history, self._bots, self._lang)
         if problem is not None:
             self.errors.append(problem)
             warnings.warn(problem.said.get(self._lang), stacklevel=frames_to_caller())
