@@ -24,7 +24,7 @@ from paxwidget.games.renaissance.queries import ability, tableau_side
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
 from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
 from paxwidget.games.renaissance.rules.e2_play import play_card
-from paxwidget.games.renaissance.rules.e3_sell import sell, sellable
+from paxwidget.games.renaissance.rules.e3_sell import sales, sell
 from paxwidget.games.renaissance.rules.e4_ops import BOTH, begin_ops, has_ops
 from paxwidget.games.renaissance.rules.g_fair import hold_fair
 from paxwidget.games.renaissance.rules.j_civil_war import begin_queens_revolt, queens_for_revolt
@@ -35,6 +35,7 @@ from paxwidget.games.renaissance.state import Renaissance
 FREE = "free"
 #: What is done when the ops of a side were run, and when its fair was held.
 OPS_DONE = {side: f"ops-{side}" for side in SIDES}
+FAIRS = {side: f"fair {side}" for side in SIDES}
 FAIR_DONE = {side: f"fair-{side}" for side in SIDES}
 
 
@@ -57,19 +58,15 @@ class Turn(Step):
         lying = {WEST: tableau_side(s, seat, WEST), EAST: tableau_side(s, seat, EAST)}
         if not s.actions:
             return [*ops_choices(s, seat, powers, lying), *fair_choices(s, powers), "end"]
-        ids = s.data.choices
         found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
         for card in s.hand[seat]:
-            found.append(ids["play"][card])
+            found.append(s.data.playing[card])
         found += ops_choices(s, seat, powers, lying)
         found += fair_choices(s, powers)
         if powers:
             found += ability_actions(s, seat, powers)
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        buying, selling = ids["buy"], ids["sell"]
-        cards = [buying[card] for card in purchases(s, seat)] if s.florins[seat] else []
-        for thing in sellable(s, seat, lying[WEST] + lying[EAST]):
-            cards.append(selling[thing])
+        cards = purchases(s, seat) + sales(s, seat, lying[WEST] + lying[EAST])
         if s.acted or not (found or cards):
             found.append("end")
         return found + cards
@@ -123,9 +120,9 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    # Most often no such card is in play.
-    cards = s.data.turn_cards
-    if cards.isdisjoint(s.lies) and (not s.married or cards.isdisjoint(s.married)):
+    # Most often no such card lies in its rows, and none is a queen.
+    cards, rows, own = s.data.turn_cards, s.rows, s.data.row_of[seat]
+    if cards.isdisjoint(rows[own[WEST]]) and cards.isdisjoint(rows[own[EAST]]) and cards.isdisjoint(s.married):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
@@ -146,7 +143,8 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], lying: Mapping
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    found = [f"fair {side}" for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
+    market, done = s.market, s.done
+    found = [FAIRS[side] for side in SIDES if market[side][0] and (not done or FAIR_DONE[side] not in done)]
     if not powers:
         return found if s.actions else []
     free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
