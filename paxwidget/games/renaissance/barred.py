@@ -36,7 +36,7 @@ def _in_turn(s: Renaissance, seat: str, frame: Frame) -> Iterator[Barred]:
     for side in SIDES:
         if f"ops-{side}" in s.done:
             yield Barred(f"ops {side}", "once", (), "D1.4" if side == "east" else "D1.5")
-        elif not has_ops(s, seat, side):
+        elif not has_ops(s, seat, tableau_side(s, seat, side)):
             yield Barred(f"ops {side}", "no-op", (side,), "E4")
         if f"fair-{side}" in s.done:
             yield Barred(f"fair {side}", "once", (), "D1.6" if side == "east" else "D1.7")

@@ -221,6 +221,12 @@ class Box:
         self.comets = frozenset(card.id for card in self.cards.values() if card.is_comet)
         self.turn_cards = frozenset(card for key in TURN_ABILITIES for card in self.with_ability.get(key, ()))
         self.open_cities = _open_cities(self)
+        #: Thing -> the id of the choice to play, buy or sell it: these stand in the list of every turn.
+        self.playing, self.buying, self.selling = (
+            {thing: f"{verb} {thing}" for thing in (*self.empires, *self.cards)} for verb in ("play", "buy", "sell")
+        )
+        #: Bank and side -> how its row is called in a position.
+        self.row_of = {bank: {side: f"{bank} {side}" for side in SIDES} for bank in self.banks}
         #: Op -> its verb and what it names.
         self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}

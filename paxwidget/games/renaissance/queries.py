@@ -82,17 +82,14 @@ def place(s: Renaissance, thing: str) -> tuple[str, ...]:
 
 def row(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """One side of a tableau, from the player board outwards, without vassals and queens."""
-    return s.rows[f"{seat} {which}"]
+    return s.rows[s.data.row_of[seat][which]]
 
 
 def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     """Everything on one side of a tableau."""
-    things = s.rows[f"{seat} {which}"]
-    # Where nobody is married and nobody is a vassal, everything lies in a row.
-    if not things or not (s.married or any(s.suzerain.values())):
-        return things
-    holder = s.holder
-    if holder.keys().isdisjoint(things):
+    things, holder = s.rows[s.data.row_of[seat][which]], s.holder
+    # Only beside squares there is anything that does not lie in the row itself.
+    if not things or holder.keys().isdisjoint(things):
         return things
     found: list[str] = []
     for thing in things:
@@ -147,7 +144,8 @@ def is_silenced(s: Renaissance, thing: str) -> bool:
 
 def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
     """The ops that a thing can use now: blue ones always, the others unless it is silenced."""
-    ops = ops_of(s, thing)
+    card = s.data.cards.get(thing)
+    ops = card.ops if card else ops_of(s, thing)
     return tuple([op for op in ops if op.startswith(RELIGIOUS_OP)]) if ops and s.bishop and is_silenced(s, thing) else ops
 
 

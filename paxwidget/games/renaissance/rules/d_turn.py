@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import compress
 
 from paxwidget.engine.rulebook import rule
@@ -20,11 +20,11 @@ from paxwidget.games.renaissance.box import (
     TURN_ABILITIES,
     WEST,
 )  # fmt: skip
-from paxwidget.games.renaissance.queries import ability
+from paxwidget.games.renaissance.queries import ability, tableau_side
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
 from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
 from paxwidget.games.renaissance.rules.e2_play import play_card
-from paxwidget.games.renaissance.rules.e3_sell import sell, sellable
+from paxwidget.games.renaissance.rules.e3_sell import sales, sell
 from paxwidget.games.renaissance.rules.e4_ops import BOTH, begin_ops, has_ops
 from paxwidget.games.renaissance.rules.g_fair import hold_fair
 from paxwidget.games.renaissance.rules.j_civil_war import begin_queens_revolt, queens_for_revolt
@@ -35,6 +35,7 @@ from paxwidget.games.renaissance.state import Renaissance
 FREE = "free"
 #: What is done when the ops of a side were run, and when its fair was held.
 OPS_DONE = {side: f"ops-{side}" for side in SIDES}
+FAIRS = {side: f"fair {side}" for side in SIDES}
 FAIR_DONE = {side: f"fair-{side}" for side in SIDES}
 
 
@@ -52,20 +53,20 @@ class Turn(Step):
     def options(self, s: Renaissance, f: Frame) -> list[str]:
         seat = f.seat
         powers = turn_powers(s, seat)
+        if not s.actions and not powers:
+            return ["end"]
+        lying = {WEST: tableau_side(s, seat, WEST), EAST: tableau_side(s, seat, EAST)}
         if not s.actions:
-            found = [*ops_choices(s, seat, powers), *fair_choices(s, seat, powers)] if powers else []
-            return [*found, "end"]
+            return [*ops_choices(s, seat, powers, lying), *fair_choices(s, powers), "end"]
         found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
         for card in s.hand[seat]:
-            found.append(f"play {card}")
-        found += ops_choices(s, seat, powers)
-        found += fair_choices(s, seat, powers)
+            found.append(s.data.playing[card])
+        found += ops_choices(s, seat, powers, lying)
+        found += fair_choices(s, powers)
         if powers:
             found += ability_actions(s, seat, powers)
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        cards = [f"buy {card}" for card in purchases(s, seat)] if s.florins[seat] else []
-        for thing in sellable(s, seat):
-            cards.append(f"sell {thing}")
+        cards = purchases(s, seat) + sales(s, seat, lying[WEST] + lying[EAST])
         if s.acted or not (found or cards):
             found.append("end")
         return found + cards
@@ -119,38 +120,35 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    # Most often no such card is in play.
-    cards = s.data.turn_cards
-    if cards.isdisjoint(s.lies) and (not s.married or cards.isdisjoint(s.married)):
+    # Most often no such card lies in its rows, and none is a queen.
+    cards, rows, own = s.data.turn_cards, s.rows, s.data.row_of[seat]
+    if cards.isdisjoint(rows[own[WEST]]) and cards.isdisjoint(rows[own[EAST]]) and cards.isdisjoint(s.married):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
 
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
-def ops_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
+def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], lying: Mapping[str, tuple[str, ...]]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
+    waiting = [side for side in SIDES if lying[side] and OPS_DONE[side] not in s.done and has_ops(s, seat, lying[side])]
     if not powers:
-        return [f"ops {side}" for side in SIDES if OPS_DONE[side] not in s.done and has_ops(s, seat, side)] if s.actions else []
-    waiting = [side for side in SIDES if OPS_DONE[side] not in s.done]
-    free = [side for side in waiting if FREE_OPS[side] in powers]
-    able = [side for side in (waiting if s.actions else free) if has_ops(s, seat, side)]
-    if not able:
-        return able
-    found = [f"ops {side}" for side in able] if s.actions else []
-    found += [f"ops {side} {FREE}" for side in free if side in able]
-    if s.actions and len(waiting) == len(SIDES) and BOTH_OPS in powers:
+        return [f"ops {side}" for side in waiting] if s.actions else []
+    found = [f"ops {side}" for side in waiting] if s.actions else []
+    found += [f"ops {side} {FREE}" for side in waiting if FREE_OPS[side] in powers]
+    if found and s.actions and BOTH_OPS in powers and not any(done in s.done for done in OPS_DONE.values()):
         found.append(f"ops {BOTH}")
     return found
 
 
 @rule("D1.6", "D1.7", "E5")
-def fair_choices(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
+def fair_choices(s: Renaissance, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    found = [f"fair {side}" for side in SIDES if s.market[side][0] and FAIR_DONE[side] not in s.done]
-    if powers:
-        free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
-        return found + free if s.actions else free
-    return found if s.actions else []
+    market, done = s.market, s.done
+    found = [FAIRS[side] for side in SIDES if market[side][0] and (not done or FAIR_DONE[side] not in done)]
+    if not powers:
+        return found if s.actions else []
+    free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
+    return found + free if s.actions else free
 
 
 def ability_actions(s: Renaissance, seat: str, powers: Sequence[str]) -> list[str]:
@@ -169,14 +167,15 @@ def end_turn(s: Renaissance) -> None:
     refresh(s)
     if s.outcome is not None:
         return
-    at = s.seats.index(s.active)
-    for seat in (*s.seats[at + 1 :], *s.seats[: at + 1]):
-        if seat not in s.out:
-            s.active = seat
+    seats, out = s.seats, s.out
+    at = seats.index(s.active)
+    for seat in seats[at + 1 :] + seats[: at + 1]:
+        if seat not in out:
             break
-    s.actions, s.acted, s.done, s.used, s.usury = ACTIONS, 0, (), (), ()
-    s.frames[-1].seat = s.active
-    s.tell("turn", "D1", s.active)
+    s.active, s.actions, s.acted = seat, ACTIONS, 0
+    s.done = s.used = s.usury = ()
+    s.frames[-1].seat = seat
+    s.tell("turn", "D1", seat)
 
 
 @rule("D2", "D2a", "D2b", "G5a", "L2a", "C5c")
@@ -189,16 +188,15 @@ def refresh(s: Renaissance) -> None:
     for column in range(first, COLUMNS):
         for side in SIDES:
             row = s.market[side]
-            if row[column]:
-                continue
-            source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
-            deck = s.deck[source]
-            if not deck:
-                patron_victory(s)
-                return
-            s.deck[source] = deck[1:]
-            s.market[side] = row[:column] + deck[:1] + row[column + 1 :]
-            s.tell("drawn", "D2", deck[0], side)
+            if not row[column]:
+                source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
+                deck = s.deck[source]
+                if not deck:
+                    patron_victory(s)
+                    return
+                s.deck[source] = deck[1:]
+                s.market[side] = row[:column] + deck[:1] + row[column + 1 :]
+                s.tell("drawn", "D2", deck[0], side)
 
 
 def _slide(s: Renaissance, side: str) -> int:

@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.changes import discard, home_places, release, send_home, set_down
-from paxwidget.games.renaissance.queries import ability, is_silenced, queens, tableau
+from paxwidget.games.renaissance.queries import ability, is_silenced, queens
 from paxwidget.games.renaissance.rules.e4_ops import begin_op, copies
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -16,10 +16,12 @@ ONE_SHOT, COPY, FREE_WEST = "on-sale-one-shot", "on-sale-copy-purple-op", "on-sa
 
 
 @rule("E3", "E3a", "E3b", "I2a", "gl:old-maid")
-def sellable(s: Renaissance, seat: str) -> list[str]:
-    """Hand, old maids, and the tableau; a queen only with her king."""
-    in_tableau = [thing for thing in tableau(s, seat) if thing not in s.married] if s.married else tableau(s, seat)
-    return [*s.hand[seat], *s.maids[seat], *in_tableau]
+def sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...]) -> list[str]:
+    """The choices to sell from hand, old maids, and the tableau; a queen only with her king."""
+    if s.married:
+        in_tableau = tuple([thing for thing in in_tableau if thing not in s.married])
+    selling = s.data.selling
+    return [selling[thing] for thing in s.hand[seat] + s.maids[seat] + in_tableau]
 
 
 @rule("E3", "E3a", "E3c")

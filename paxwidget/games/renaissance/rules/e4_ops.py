@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -70,12 +70,14 @@ def waiting_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tup
 
 
 @rule("D1", "E4")
-def has_ops(s: Renaissance, seat: str, side: str) -> bool:
-    """Whether at least one op of a side has a target."""
-    for thing in tableau_side(s, seat, side):
-        if thing not in s.used:
+def has_ops(s: Renaissance, seat: str, things: Iterable[str]) -> bool:
+    """Whether at least one op of some things has a target."""
+    used, op_words = s.used, s.data.op_words
+    for thing in things:
+        if thing not in used:
             for op in active_ops(s, thing):
-                if can_act(s, seat, thing, op):
+                verb, what = op_words[op]
+                if _LOOKS[verb](s, seat, thing, what):
                     return True
     return False
 

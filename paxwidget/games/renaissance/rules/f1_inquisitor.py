@@ -66,9 +66,17 @@ def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
 
 @rule("F1", "Fa")
 def any_bishop_moves(s: Renaissance, religion: str) -> bool:
-    """Whether a bishop of a religion can go somewhere: most have a neighbour in their row, and then nothing else need be looked at."""
-    things = [thing for thing, found in s.bishop.items() if found == religion]
-    return any(len(_row_of(s, thing)) > 1 or destinations(s, thing) for thing in things) if things else False
+    """Whether a bishop of a religion can go somewhere."""
+    return any(_can_leave(s, thing) for thing, found in s.bishop.items() if found == religion)
+
+
+def _can_leave(s: Renaissance, thing: str) -> bool:
+    """Whether the bishop on a thing can go somewhere: most have a neighbour, or something of their location in some row."""
+    if len(_row_of(s, thing)) > 1:
+        return True
+    near = s.data.meets.get(location(s, thing), ())
+    is_met = any(other != thing and location(s, other) in near for things in s.rows.values() for other in things)
+    return is_met or bool(destinations(s, thing))
 
 
 @steps("inquisitor", "F1")

@@ -181,8 +181,10 @@ def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
 
 #: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
 _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0,
-    IMPERIAL: lambda s, seat: kings(s, seat) >= imperial_lead(s),
+    HOLY: lambda s, seat: (
+        (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0 and dominant(s, seat) != ""
+    ),
+    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) <= kings(s, seat),
     GLOBALIZATION: lambda s, seat: (
         (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
     ),
