@@ -85,33 +85,34 @@ def _tile(box: Box, year: int, tile: str) -> float:
 @habits.weighs_all("turn")
 def _turn(s: SantaMaria, f: Frame, seat: str) -> Callable[[str], float]:
     buildings = worth.of_buildings(s, seat)
+    on_lines = worth.of_lines(buildings)
     coins = worth.THING["coins"] * (s.coin_uses[seat] + 1)
 
     def weight(option: str) -> float:
         verb, (word,) = words_of(option)
         if verb == "die":
             colour, _, value = word.partition("-")
-            return max([_line_worth(buildings, int(value), line) for line in lines(s, seat, colour, int(value))])
+            return max([_line_worth(on_lines, int(value), line) for line in lines(s, seat, colour, int(value))])
         if verb == "use":
             return buildings[INDEX[word]] - coins
         if verb == "expand":
             return _tile(s.data, s.year, word)
-        return ENOUGH + worth.of_effects(s, seat, s.data.retiring[word].effects) / 10
+        return ENOUGH + worth.of_giver(s, seat, "retiring", word) / 10
 
     return weight
 
 
-def _line_worth(buildings: Mapping[int, float], value: int, line: str) -> float:
+def _line_worth(on_lines: Mapping[tuple[str, int], float], value: int, line: str) -> float:
     name, good = words_of(line)
-    kind, number = line_of(name)
-    cost = worth.THING[good[0]] if good else worth.THING["coins"] * abs(number - value)
-    return worth.of_line(buildings, kind, number) - cost
+    found = line_of(name)
+    cost = worth.THING[good[0]] if good else worth.THING["coins"] * abs(found[1] - value)
+    return on_lines[found] - cost
 
 
 @habits.weighs_all("line")
 def _line(s: SantaMaria, f: Frame, seat: str) -> Callable[[str], float]:
-    buildings = worth.of_buildings(s, seat)
-    return lambda option: _line_worth(buildings, f.data["value"], option.removeprefix("wake "))
+    on_lines = worth.of_lines(worth.of_buildings(s, seat))
+    return lambda option: _line_worth(on_lines, f.data["value"], option.removeprefix("wake "))
 
 
 @habits.weighs("rest")
@@ -191,7 +192,7 @@ def _monk(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
         return s.data.scholars[spot].points + SCHOLAR_A_YEAR * left - cost
     if spot in s.data.bishops:
         return SCORE[spot](s, seat) + BISHOP_A_YEAR * left - BISHOP_COSTS - cost
-    return worth.of_effects(s, seat, s.data.stations[spot].effects) - cost
+    return worth.of_giver(s, seat, "station", spot) - cost
 
 
 @habits.weighs("end-turn")

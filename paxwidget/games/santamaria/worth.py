@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from paxwidget.games.santamaria.pieces import GOODS, PLACE_OF, SIDE, Box, Effect, Gains
-from paxwidget.games.santamaria.rules.e_effects import effects_of
 from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
 from paxwidget.games.santamaria.state import LINES, SantaMaria, at, free_buildings, square
 from paxwidget.games.santamaria.stores import STORE_LIMIT
@@ -39,22 +38,22 @@ def of_gains(box: Box, goods: tuple[int, ...], gains: Gains) -> float:
     return sum(_of_thing(box, goods, thing, number) for thing, number in gains)
 
 
-def of_effects(s: SantaMaria, seat: str, effects: tuple[Effect, ...]) -> float:
-    """What the effects of a building, a dock or a space are worth to a seat now."""
-    shipping = best_ship(s, seat) if _ships_something(effects) else 0.0
-    return _of_effects(s.data, s.goods[seat], effects, shipping)
+def of_giver(s: SantaMaria, seat: str, of: str, id: str) -> float:
+    """What the effects of a building, a station or a retiring space are worth to a seat now."""
+    shipping = best_ship(s, seat) if _ships_something(s.data, of, id) else 0.0
+    return _of_giver(s.data, of, id, s.goods[seat], shipping)
 
 
 @lru_cache(maxsize=512)
-def _ships_something(effects: tuple[Effect, ...]) -> bool:
-    return any(effect.kind == SHIPPING for effect in effects)
+def _ships_something(box: Box, of: str, id: str) -> bool:
+    return any(effect.kind == SHIPPING for effect in box.givers[of][id].effects)
 
 
 @lru_cache(maxsize=16384)
-def _of_effects(box: Box, goods: tuple[int, ...], effects: tuple[Effect, ...], shipping: float) -> float:
+def _of_giver(box: Box, of: str, id: str, goods: tuple[int, ...], shipping: float) -> float:
     """The same to who has a store, and for whom the best ship is worth so much."""
     total = 0.0
-    for effect in effects:
+    for effect in box.givers[of][id].effects:
         if effect.kind == "gain":
             total += of_gains(box, goods, effect.gains[0])
         elif effect.kind == "trade":
@@ -69,7 +68,7 @@ def _of_effects(box: Box, goods: tuple[int, ...], effects: tuple[Effect, ...], s
 def of_building(s: SantaMaria, seat: str, index: int) -> float:
     """What a building of a seat's colony is worth if it works now."""
     found = at(s, seat, index)
-    return of_effects(s, seat, effects_of(s, "building", found.building)) if found is not None and found.building else 0.0
+    return of_giver(s, seat, "building", found.building) if found is not None and found.building else 0.0
 
 
 def _best_trade(box: Box, goods: tuple[int, ...], effect: Effect) -> float:
@@ -126,9 +125,13 @@ def of_buildings(s: SantaMaria, seat: str) -> dict[int, float]:
     return {index: of_building(s, seat, index) for index in free_buildings(s, seat)}
 
 
-def of_line(worths: Mapping[int, float], kind: str, number: int) -> float:
-    """What the empty buildings of a line are worth together, by what each of them is."""
-    return sum([worths[index] for index in LINES[kind, number] if index in worths])
+def of_lines(buildings: Mapping[int, float]) -> dict[tuple[str, int], float]:
+    """What the buildings of every line are worth together, if each is worth so much; they are given from the top left."""
+    found = dict.fromkeys(LINES, 0.0)
+    for index, one in buildings.items():
+        found["column", index % SIDE + 1] += one
+        found["row", index // SIDE + 1] += one
+    return found
 
 
 #: What each filled square of a line speaks for laying a tile there, so that lines grow full.
