@@ -5,6 +5,11 @@
     @habits.weighs("bid")
     def _bid(s, f, seat, option): return -abs(int(option[4:]) - s.coins[seat] / 2)
 
+    @habits.weighs_all("plant")
+    def _plant(s, f, seat):
+        prices = all_prices(s)
+        return lambda option: prices[option]
+
     @habits.picks("throw")
     def _throw(s, f, seat, options, rng): return "keep"
 
@@ -24,6 +29,7 @@ from paxwidget.engine.state import Frame, State
 S = TypeVar("S", bound=State)
 Pick = Callable[[S, Frame, str, list[str], Random], str]
 Weight = Callable[[S, Frame, str, str], float]
+Weights = Callable[[S, Frame, str], Callable[[str], float]]
 
 
 class Habits(Generic[S]):
@@ -58,6 +64,19 @@ class Habits(Generic[S]):
 
             self.picks(*steps)(pick)
             return weight
+
+        return register
+
+    def weighs_all(self, *steps: str) -> Callable[[Weights[S]], Weights[S]]:
+        """The same where answers have much in common: register what says once, before any is weighed, how each is."""
+
+        def register(weights: Weights[S]) -> Weights[S]:
+            def pick(s: S, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+                weight, noise, lot = weights(s, f, seat), self.noise, rng.random
+                return max(options, key=lambda option: weight(option) + noise * lot())
+
+            self.picks(*steps)(pick)
+            return weights
 
         return register
 

@@ -5,14 +5,16 @@ It goes by rough points (`worth.py`), never looks ahead, and buys a good only wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 
+from paxwidget.engine.flow import words_of
 from paxwidget.engine.habits import Habits
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria import worth
-from paxwidget.games.santamaria.pieces import GOLD, SIDE
+from paxwidget.games.santamaria.pieces import GOLD, PLACE_OF, SIDE, Box
 from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.c_dice import line_of, lines
 from paxwidget.games.santamaria.rules.e_effects import effects_of
@@ -45,8 +47,7 @@ def to_buy(s: SantaMaria, seat: str) -> str:
     """The single good that a tile or a ship lacks, if that is worth more than its coins; "" if there is none."""
     step = s.frames[-1].step
     if step == "turn":
-        wanted = {kind: _best_tile(s, seat, kind) for kind in COSTS}
-        found = [(value, _lacking(s, seat, COSTS[kind])) for kind, value in wanted.items()]
+        found = [(_best_tile(s, seat, kind), _lacking(s, seat, cost)) for kind, cost in COSTS.items()]
     elif step == "shipping":
         ships = [(dock, ship) for dock, ship in s.board_docks.items() if ship]
         found = [(worth.of_ship(s, seat, dock, ship), _lacking(s, seat, s.data.ships[ship].cost)) for dock, ship in ships]
@@ -60,47 +61,58 @@ def to_buy(s: SantaMaria, seat: str) -> str:
 
 def _lacking(s: SantaMaria, seat: str, cost: Mapping[str, int]) -> str:
     """The good of which a seat lacks one for a cost and nothing else, gold aside; "" if it lacks nothing, or more."""
-    missing = [good for good, number in cost.items() for _ in range(number - have(s, seat, good))]
-    return missing[0] if len(missing) == 1 + have(s, seat, GOLD) else ""
+    goods = s.goods[seat]
+    missing = [good for good, number in cost.items() for _ in range(number - goods[PLACE_OF[good]])]
+    return missing[0] if len(missing) == 1 + goods[PLACE_OF[GOLD]] else ""
 
 
 def _best_tile(s: SantaMaria, seat: str, kind: str) -> float:
     """What the best tile of a kind is worth; nothing where none is left or the colony is nearly full."""
     if s.colony[seat].count("") < ROOM:
         return 0.0
-    return max((_tile(s, tile) for tile in s.display if s.data.tiles[tile].kind == kind), default=0.0)
+    box = s.data
+    return max([_tile(box, s.year, tile) for tile in s.display if box.tiles[tile].kind == kind], default=0.0)
 
 
-def _tile(s: SantaMaria, tile: str) -> float:
+@lru_cache(maxsize=512)
+def _tile(box: Box, year: int, tile: str) -> float:
     """What a tile brings beyond its price: what its buildings give while they can still work, and its colonists."""
-    squares = [square for _, _, square in s.data.tiles[tile].cells]
-    works = sum(worth.building_worth(s.data, square.building) for square in squares if square.is_building)
-    return TILE[s.year] + WORKS[s.year] * works + COLONIST * sum(square.colonists for square in squares)
+    squares = [square for _, _, square in box.tiles[tile].cells]
+    works = sum(worth.building_worth(box, square.building) for square in squares if square.is_building)
+    return TILE[year] + WORKS[year] * works + COLONIST * sum(square.colonists for square in squares)
 
 
-@habits.weighs("turn")
-def _turn(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
-    verb, *words = option.split(" ")
-    if verb == "die":
-        colour, _, value = words[0].partition("-")
-        return max(_line_worth(s, seat, int(value), line) for line in lines(s, seat, colour, int(value)))
-    if verb == "use":
-        return worth.of_building(s, seat, INDEX[words[0]]) - worth.THING["coins"] * (s.coin_uses[seat] + 1)
-    if verb == "expand":
-        return _tile(s, words[0])
-    return ENOUGH + worth.of_effects(s, seat, s.data.retiring[words[0]].effects) / 10
+@habits.weighs_all("turn")
+def _turn(s: SantaMaria, f: Frame, seat: str) -> Callable[[str], float]:
+    buildings = worth.of_buildings(s, seat)
+    on_lines = worth.of_lines(buildings)
+    coins = worth.THING["coins"] * (s.coin_uses[seat] + 1)
+
+    def weight(option: str) -> float:
+        verb, (word,) = words_of(option)
+        if verb == "die":
+            colour, _, value = word.partition("-")
+            return max([_line_worth(on_lines, int(value), line) for line in lines(s, seat, colour, int(value))])
+        if verb == "use":
+            return buildings[INDEX[word]] - coins
+        if verb == "expand":
+            return _tile(s.data, s.year, word)
+        return ENOUGH + worth.of_giver(s, seat, "retiring", word) / 10
+
+    return weight
 
 
-def _line_worth(s: SantaMaria, seat: str, value: int, line: str) -> float:
-    name, *good = line.split(" ")
-    kind, number = line_of(name)
-    cost = worth.THING[good[0]] if good else worth.THING["coins"] * abs(number - value)
-    return worth.of_line(s, seat, kind, number) - cost
+def _line_worth(on_lines: Mapping[tuple[str, int], float], value: int, line: str) -> float:
+    name, good = words_of(line)
+    found = line_of(name)
+    cost = worth.THING[good[0]] if good else worth.THING["coins"] * abs(found[1] - value)
+    return on_lines[found] - cost
 
 
-@habits.weighs("line")
-def _line(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
-    return _line_worth(s, seat, f.data["value"], option.removeprefix("wake "))
+@habits.weighs_all("line")
+def _line(s: SantaMaria, f: Frame, seat: str) -> Callable[[str], float]:
+    on_lines = worth.of_lines(worth.of_buildings(s, seat))
+    return lambda option: _line_worth(on_lines, f.data["value"], option.removeprefix("wake "))
 
 
 @habits.weighs("rest")
@@ -108,14 +120,19 @@ def _rest(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     return -worth.of_building(s, seat, INDEX[option.split(" ")[1]])
 
 
-@habits.weighs("place", "take-road")
-def _place(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
-    if option == "decline":
-        return -1.0
-    _, corner, *turn = option.split(" ")
-    tile = f.data.get("tile") or s.data.by_kind["road"][0]
-    cells = s.data.tiles[tile].turned(int(turn[0]) if turn else 0)
-    return worth.of_place(s, seat, ((INDEX[corner] + down * SIDE + right, square.is_building) for down, right, square in cells))
+@habits.weighs_all("place", "take-road")
+def _place(s: SantaMaria, f: Frame, seat: str) -> Callable[[str], float]:
+    ground = worth.Ground(s, seat)
+    tile = s.data.tiles[f.data.get("tile") or s.data.by_kind["road"][0]]
+
+    def weight(option: str) -> float:
+        if option == "decline":
+            return -1.0
+        _, (corner, *turn) = words_of(option)
+        cells, first = tile.turned(int(turn[0]) if turn else 0), INDEX[corner]
+        return ground.of([(first + down * SIDE + right, square.building != "") for down, right, square in cells])
+
+    return weight
 
 
 @habits.weighs("trade")
@@ -125,7 +142,7 @@ def _trade(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
     _, good, *wanted = option.split(" ")
     effect = effects_of(s, f.data["of"], f.data["id"])[f.data["effect"]]
     gains = [one for one in effect.gains if not wanted or one[0][0] == wanted[0]]
-    return max(sum(worth.of_thing(s, seat, thing, number) for thing, number in one) for one in gains) - worth.THING[good]
+    return max(worth.of_gains(s.data, s.goods[seat], one) for one in gains) - worth.THING[good]
 
 
 @habits.weighs("shipping")
@@ -175,7 +192,7 @@ def _monk(s: SantaMaria, f: Frame, seat: str, option: str) -> float:
         return s.data.scholars[spot].points + SCHOLAR_A_YEAR * left - cost
     if spot in s.data.bishops:
         return SCORE[spot](s, seat) + BISHOP_A_YEAR * left - BISHOP_COSTS - cost
-    return worth.of_effects(s, seat, s.data.stations[spot].effects) - cost
+    return worth.of_giver(s, seat, "station", spot) - cost
 
 
 @habits.weighs("end-turn")

@@ -7,16 +7,18 @@ dock, monks, dice that are left, the colony. What each is worth, early and late,
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.santamaria import worth
 from paxwidget.games.santamaria.forecast import expected
+from paxwidget.games.santamaria.pieces import SQUARES
 from paxwidget.games.santamaria.rules.o_solo import WIN
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet
-from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, at
+from paxwidget.games.santamaria.state import LINES, SOLO, SantaMaria, square
 
 PHASE = {
     "always": "the same at all times",
@@ -73,20 +75,20 @@ def _seat(s: SantaMaria, seat: str, points: int, hopes: dict[str, float], conque
         s.religion[seat],
         sum(seat in s.monks[scholar] for scholar in s.scholars) + bool(s.own_scholar[seat]),
         sum(seat in s.monks[bishop] for bishop in s.bishops),
-        sum(map(bool, s.colony[seat])),
-        _nearly(s, seat),
+        SQUARES - s.colony[seat].count(""),
+        _nearly(s.colony[seat]),
         bool(s.retired[seat]),
         s.active == seat,
     )
 
 
-def _nearly(s: SantaMaria, seat: str) -> int:
-    colony = s.colony[seat]
+@lru_cache(maxsize=4096)
+def _nearly(colony: tuple[str, ...]) -> int:
     total = 0
     for line in LINES.values():
         empty = sum(not colony[index] for index in line)
         if 0 < empty <= NEARLY:
-            total += sum(square.colonists for index in line if (square := at(s, seat, index)) is not None)
+            total += sum(found.colonists for index in line if (found := square(colony[index])) is not None)
     return total
 
 

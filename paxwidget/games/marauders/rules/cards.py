@@ -11,7 +11,7 @@ from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import kept_effects
-from paxwidget.games.marauders.box import NATIONS, SLOTS
+from paxwidget.games.marauders.box import NATIONS, SLOTS, Box
 from paxwidget.games.marauders.dice import SKULL, Faces, ordered, roll, skulls
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means
@@ -76,19 +76,27 @@ def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     hand = s.hand[seat]
     if not hand:
         return []
+    meant = _meant_for(s.data, hand, moments(s, seat, moment), s.last_glory)
+    if not meant:
+        return []
     found: dict[str, str] = {}
-    box, now = s.data, moments(s, seat, moment)
-    for card in hand:
-        kind = box.kind_of[card]
-        if kind not in found and kind in box.glory and _fits(s, kind, now) and ways(s, seat, card, moment):
+    for kind, card in meant:
+        if kind not in found and ways(s, seat, card, moment):
             found[kind] = card
     return list(found.values())
 
 
-def _fits(s: Marauders, kind: str, now: tuple[str, ...]) -> bool:
+@lru_cache(maxsize=4096)
+def _meant_for(box: Box, hand: tuple[str, ...], now: tuple[str, ...], last: str) -> tuple[tuple[str, str], ...]:
+    """The cards of a hand, with their kinds, that are meant for one of the windows open now."""
+    kinds = [(box.kind_of[card], card) for card in hand]
+    return tuple((kind, card) for kind, card in kinds if kind in box.glory and _fits(box, kind, now, last))
+
+
+def _fits(box: Box, kind: str, now: tuple[str, ...], last: str) -> bool:
     """Whether a kind of card is meant for one of the windows open now; the copy card is where the last card was."""
-    kind = s.last_glory if kind == "copy" else kind
-    return bool(kind) and not s.data.glory_moments[kind].isdisjoint(now)
+    kind = last if kind == "copy" else kind
+    return bool(kind) and not box.glory_moments[kind].isdisjoint(now)
 
 
 def effect_of(s: Marauders, seat: str, tool: str, moment: str) -> Effect:
@@ -111,7 +119,7 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
     """How something could be used now; nothing if it cannot."""
     box = s.data
     kind = box.kind_of.get(tool, "")
-    if kind in box.glory and not _fits(s, kind, moments(s, seat, moment)):
+    if kind in box.glory and not _fits(box, kind, moments(s, seat, moment), s.last_glory):
         return []
     effect = effect_of(s, seat, tool, moment)
     handler = HANDLERS.get(effect.key)

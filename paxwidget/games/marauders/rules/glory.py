@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import has_specialist
 from paxwidget.games.marauders.book import Phases, Procedure, Step, leave, steps
+from paxwidget.games.marauders.box import Box, Hire
 from paxwidget.games.marauders.decks import discard_card, draw_glory
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import means, pay
@@ -76,10 +79,18 @@ def play_card(s: Marauders, seat: str, card: str) -> None:
 @rule("specialists")
 def hirable(s: Marauders, seat: str) -> list[str]:
     """The specialists' cards in hand whose terms are met: the place, the gold, the deed; a test is tried once a turn."""
-    hires = [hire for card in s.hand[seat] if (hire := s.data.hires.get(card)) is not None and _are_met(s, seat, hire.terms)]
-    able = [hire for hire in hires if not has_specialist(s, seat, hire.specialist) and f"hire {hire.id}" not in s.used]
-    found = {(hire.specialist, hire.terms): hire.id for hire in able}
+    hires = _hires_in(s.data, s.hand[seat])
+    if not hires:
+        return []
+    able = [hire for hire in hires if _are_met(s, seat, hire.terms) and f"hire {hire.id}" not in s.used]
+    found = {(hire.specialist, hire.terms): hire.id for hire in able if not has_specialist(s, seat, hire.specialist)}
     return [f"hire {card}" for card in found.values()]
+
+
+@lru_cache(maxsize=4096)
+def _hires_in(box: Box, hand: tuple[str, ...]) -> tuple[Hire, ...]:
+    """The specialists' cards of a hand."""
+    return tuple(box.hires[card] for card in hand if card in box.hires)
 
 
 def _are_met(s: Marauders, seat: str, terms: Effect) -> bool:

@@ -116,6 +116,7 @@ def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=64)
 def line_of(name: str) -> tuple[str, int]:
     """A line by its name: `column-3`."""
     kind, _, number = name.partition("-")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.rules.o_solo import WIN, progress
@@ -29,6 +31,7 @@ def colonist_points(s: SantaMaria, seat: str) -> int:
     return colonists_of(s.colony[seat])
 
 
+@lru_cache(maxsize=4096)
 def colonists_of(colony: tuple[str, ...]) -> int:
     """The same for any 36 squares."""
     taken = filled(colony)
@@ -39,8 +42,9 @@ def colonists_of(colony: tuple[str, ...]) -> int:
 @rule("Z4", "E10", "N5")
 def scholar_points(s: SantaMaria, seat: str) -> int:
     """The points of each scholar with an own monk, and of one's own."""
-    own = [scholar for scholar in s.scholars if seat in s.monks[scholar]] + [s.own_scholar[seat]] * bool(s.own_scholar[seat])
-    return sum(s.data.scholars[scholar].points for scholar in own)
+    scholars, monks = s.data.scholars, s.monks
+    points = sum([scholars[scholar].points for scholar in s.scholars if seat in monks[scholar]])
+    return points + scholars[s.own_scholar[seat]].points if s.own_scholar[seat] else points
 
 
 @rule("Z4", "E11")
@@ -52,13 +56,14 @@ def bishop_results(s: SantaMaria, seat: str) -> dict[str, int]:
 @rule("Z5")
 def ship_sets(s: SantaMaria, seat: str) -> int:
     """Sets of one ship in each of the four docks."""
-    return min(len(ships) for ships in s.docks[seat])
+    return min(map(len, s.docks[seat]))
 
 
 @rule("Z6", "V6", "R3")
 def ship_points(s: SantaMaria, seat: str) -> int:
     """The points of all ships."""
-    return sum(s.data.ships[ship].points for ships in s.docks[seat] for ship in ships)
+    facts = s.data.ships
+    return sum([facts[ship].points for ships in s.docks[seat] for ship in ships])
 
 
 def score_sheet(s: SantaMaria, seat: str) -> dict[str, int]:
