@@ -4,7 +4,8 @@ Whatever the seat may not know is imagined, again and again, so the bot never kn
 all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
 `greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
 the same worlds and with the same luck: at each further choice of its turn the bot looks at all there are, again as
-`greedy` does, and takes the best; the others answer by the quick player until the table has gone round. From world to
+`greedy` does, and takes the best. What came of it is weighed when the turn is over, where little depends on luck, and
+again when the others have answered by the quick player and the table has gone round: the mean of both counts. From world to
 world the choices that did worst drop out, so that more worlds tell between the rest. In a game that cannot evaluate its
 positions every trial is played to the end of the game by the quick player.
 """
@@ -15,7 +16,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from math import ceil, log, sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, median
 from typing import Any
 
 from paxwidget.analysis.intervals import Estimate
@@ -35,14 +36,15 @@ WORLDS = 1000
 #: What part of its effort a search spends on looks, at most; how many choices it then follows.
 LOOKING = 0.25
 FOLLOWED = 8
-#: How many new moments of a turn one trial may look at.
+#: How many new moments of a turn one trial may look at, and at how many choices there that it knows from elsewhere in the turn.
 NEW_MOMENTS = 3
-#: How much the search wonders about choices it has seldom followed, in parts of how far the first ones lie apart: early in a
-#: game all of them may differ by less than a hundredth of the win.
+TELLING = 3
+#: How much the search wonders about choices it has seldom followed, in parts of how far the best looks better than the middle
+#: one: early in a game all of them may differ by less than a hundredth of the win, and a blunder among them must not count.
 CURIOSITY = 0.25
-#: A search ends when all other choices are worse by so many standard errors, in at least so many worlds.
-SURELY = 3.0
-SURE_WORLDS = 12
+#: A choice is followed no more when it is worse than the best by so many standard errors, in at least so many worlds.
+SURELY = 3.5
+SURE_WORLDS = 5
 #: Choices that are followed in one turn, those of the others included, at most.
 TURN_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
@@ -63,23 +65,42 @@ class Moment:
         #: The choices that have come next.
         self.after: dict[str, Moment] = {}
 
-    def promising(self, ids: tuple[str, ...], usual: str, curiosity: float) -> str:
+    def promising(self, ids: tuple[str, ...], usual: str) -> str:
         """Which of some choices to make next: that of most hope, and more the less is known of it; at first by looks alone."""
-        kin = {id: self.after[id] for id in ids}
+        kin = {id: self.after[id] for id in ids if id in self.after}
         visits = sum(moment.visits for moment in kin.values())
         best = max(moment.look for moment in kin.values())
         if not visits:
-            return max(ids, key=lambda id: (kin[id].look, id == usual))
+            return max(kin, key=lambda id: (kin[id].look, id == usual))
         # A look ends with the turn, a trial later: so a look tells only how far a choice is behind the others.
         mean = sum(moment.total for moment in kin.values()) / visits
-        wonder = curiosity * sqrt(log(visits + 1))
+        wonder = CURIOSITY * (best - median(moment.look for moment in kin.values())) * sqrt(log(visits + 1))
 
         def hope(id: str) -> float:
             moment = kin[id]
             known = 1 + moment.visits
             return (mean + moment.look - best + moment.total) / known + wonder / sqrt(known)
 
-        return max(ids, key=hope)
+        return max(kin, key=hope)
+
+
+class Lore:
+    """What looks have told of choices, wherever in the turn they came: an action that is poor first is mostly poor later too."""
+
+    def __init__(self) -> None:
+        self._behind: dict[str, tuple[float, int]] = {}
+
+    def learn(self, looks: dict[str, float]) -> None:
+        """Remember how far each choice looked behind the best beside it."""
+        best = max(looks.values())
+        for id, look in looks.items():
+            behind, times = self._behind.get(id, (0.0, 0))
+            self._behind[id] = ((behind * times + best - look) / (times + 1), times + 1)
+
+    def worth_a_look(self, ids: list[str], most: int) -> list[str]:
+        """All choices that are new, and so many of the others, the best first."""
+        known = sorted((id for id in ids if id in self._behind), key=lambda id: self._behind[id])
+        return [id for id in ids if id not in self._behind] + known[:most]
 
 
 class World:
@@ -101,11 +122,11 @@ class World:
         """What a choice is worth if the quick player finishes the turn."""
         trial = self._position.clone()
         trial.play(self._seat, id)
-        worth = self._finished(trial, 1, Random(self._luck), 1)
+        worth = self._finished(trial, self._now, 1, Random(self._luck), 1)
         yield
         return worth
 
-    def followed(self, id: str, moment: Moment, curiosity: float) -> Generator[None, None, float]:
+    def followed(self, id: str, moment: Moment, lore: Lore) -> Generator[None, None, float]:
         """What a choice is worth if the turn goes on by what is known of it, and the others have theirs; pauses after each look."""
         trial = self._position.clone()
         trial.play(self._seat, id)
@@ -115,20 +136,24 @@ class World:
             actor = trial.to_act[0]
             choice = self._policy(trial, actor, rng)
             if actor == self._seat:
-                ids = candidates(trial, actor)
-                unseen = [id for id in ids if id not in path[-1].after]
-                if unseen and new == NEW_MOMENTS:
+                ids, after = candidates(trial, actor), path[-1].after
+                is_new = not any(id in after for id in ids)
+                if is_new and new == NEW_MOMENTS:
                     break
-                new += bool(unseen)
+                new += is_new
+                # At a moment that is known, one choice more is looked at each time.
+                unseen = lore.worth_a_look([id for id in ids if id not in after], TELLING if is_new else 1)
                 luck = rng.getrandbits(32)
                 for id in unseen:
-                    path[-1].after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
+                    after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
                     yield
-                choice = path[-1].promising(ids, choice, curiosity)
-                path.append(path[-1].after[choice])
+                if unseen:
+                    lore.learn({id: after[id].look for id in ids if id in after})
+                choice = path[-1].promising(ids, choice)
+                path.append(after[choice])
             trial.play(actor, choice)
             made += 1
-        worth = self._finished(trial, len(trial.state.seats), rng, made)
+        worth = self._weighed(trial, rng, made)
         for moment in path:
             moment.visits += 1
             moment.total += worth
@@ -140,12 +165,20 @@ class World:
         look = position.clone()
         look.state.chance = Chance(luck)
         look.play(self._seat, id)
-        return self._finished(look, 1, Random(luck), made)
+        return self._finished(look, self._now, 1, Random(luck), made)
 
-    def _finished(self, trial: Position, turns: int, rng: Random, made: int) -> float:
-        """Play on by the quick player for so many turns, the running one included, and tell what has become of the seat."""
+    def _weighed(self, trial: Position, rng: Random, made: int) -> float:
+        """What has become of the seat at the end of its turn and when the table has gone round, the mean of both."""
+        soon = self._finished(trial, self._now, 1, rng, made)
+        if trial.is_over:
+            return soon
+        others = max(1, len(trial.state.seats) - 1)
+        return (soon + self._finished(trial, period_of(trial), others, rng, made)) / 2
+
+    def _finished(self, trial: Position, now: Any, turns: int, rng: Random, made: int) -> float:
+        """Play on by the quick player for so many turns, the one named `now` included, and tell what has become of the seat."""
         if self._can_evaluate:
-            made += play_turns(trial, self._policy, rng, self._now, turns, 400)
+            made += play_turns(trial, self._policy, rng, now, turns, 400)
         else:
             play_out(trial, self._policy, rng)
         share = shares(trial)[self._seat]
@@ -162,6 +195,7 @@ class Search:
         self._moments = {id: Moment(0.0) for id in decision.candidates}
         #: What the choices that are still compared were worth in each world.
         self._found: dict[str, list[float]] = {id: [] for id in decision.candidates}
+        self._lore = Lore()
         #: What the quick player would choose.
         self._usual = ""
         #: How many playouts were made, and how many worlds imagined.
@@ -170,21 +204,25 @@ class Search:
 
     def run(self) -> Iterator[None]:
         """Search on; one who has had enough asks for no more."""
+        looked: dict[str, float] = {}
         for number in range(1, 1 + LOOKS):
             yield from self._try(World.looked)
+            looked |= self.worth()
             self._keep(max(FOLLOWED, len(self._found) // 2))
             if self._spent(self.trials) * (number + 1) / number > LOOKING:
                 break
         worth = self.worth()
-        curiosity = CURIOSITY * (max(worth.values()) - min(worth.values()))
         self._keep(FOLLOWED)
+        self._lore.learn(looked)
         # All looks together count as one world: what only a further choice makes good does not look good.
         self._found = {id: [worth[id]] for id in self._found}
         most = len(self._found)
-        while self.worlds < WORLDS and not self._is_settled:
-            yield from self._try(lambda world, id: world.followed(id, self._moments[id], curiosity))
+        while self.worlds < WORLDS and len(self._found) > 1:
+            yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore))
             # By halves, as it were: with each part of the effort an equal part of what is still compared drops out.
-            self._keep(max(2, ceil(most ** (1 - self._spent(self.trials)))))
+            # No more than half of it at a time: a single world may tell little.
+            self._keep(max(2, ceil(len(self._found) / 2), ceil(most ** (1 - self._spent(self.trials)))))
+            self._drop_the_surely_worse()
 
     def _try(self, tried: Callable[[World, str], Generator[None, None, float]]) -> Iterator[None]:
         """Try all choices that are left in one more world; it counts when it has told of all of them."""
@@ -210,14 +248,14 @@ class Search:
         worth = self.worth()
         self._found = {id: self._found[id] for id in sorted(worth, key=lambda id: -worth[id])[:most]}
 
-    @property
-    def _is_settled(self) -> bool:
-        """Whether more worlds would hardly change the answer."""
-        own = self._found[self.best()]
-        if len(own) < SURE_WORLDS and len(self._found) > 1:
-            return False
-        gains = (Estimate.of([a - b for a, b in zip(own, found, strict=True)]) for found in self._found.values() if found is not own)
-        return all(gain.mean >= SURELY * gain.error for gain in gains)
+    def _drop_the_surely_worse(self) -> None:
+        """Go on without what more worlds would hardly make the best, or what has come to the same in all of them."""
+        best = self.best()
+        own = self._found[best]
+        if len(own) < SURE_WORLDS:
+            return
+        gains = {id: Estimate.of([a - b for a, b in zip(own, found, strict=True)]) for id, found in self._found.items()}
+        self._found = {id: self._found[id] for id, gain in gains.items() if id == best or gain.mean < SURELY * gain.error}
 
     def worth(self) -> dict[str, float]:
         """What the choices that are left were worth, on average over all worlds."""
