@@ -28,7 +28,7 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.files.records import Record, read
 
 if TYPE_CHECKING:
-    from paxwidget.analysis.fitting import Array
+    from paxwidget.analysis.logit import Array
 
 QUARTERS = 4
 CLASSES = 10
@@ -83,8 +83,8 @@ def reliability(sheet: Sheet, chances: Array, classes: int = CLASSES) -> Rows:
     """Of all that was said to have about such a chance, how much came true, with its interval."""
     import numpy as np
 
-    said, came = chances[sheet.is_there], sheet.y[sheet.is_there]
-    game = np.broadcast_to(sheet.game[:, None], sheet.is_there.shape)[sheet.is_there]
+    said, came = chances[sheet.may_win], sheet.y[sheet.may_win]
+    game = np.broadcast_to(sheet.game[:, None], sheet.y.shape)[sheet.may_win]
     which = np.minimum((said * classes).astype(int), classes - 1)
     rows = Rows()
     for number in range(classes):

@@ -1,9 +1,10 @@
 """Weights of an evaluation fitted on games.
 
 The games lie as records in a folder (`simulate(records=...)`). Of each a few positions are taken at random; every fifth
-game is held out: nothing is fitted on it. The fit is that of a multinomial logit with a small penalty, found by Newton's
-method. Where games of strong bots are few, weights that rest on many games of quick ones can be carried over to them:
-then only how sure they are is fitted, early and late. `calibration` says what weights are worth.
+game is held out: nothing is fitted on it. The fit is that of a multinomial logit with a small penalty (`logit`); where a
+game tells apart in which way it can be won, it goes by the way in which each game was. Where games of strong bots are few,
+weights that rest on many games of quick ones can be carried over to them: then only how sure they are is fitted, early and
+late. `calibration` says what weights are worth.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from paxwidget.analysis.logit import Blocks, Dense, chances, likeliest
 from paxwidget.analysis.lookahead import won
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
@@ -23,16 +25,14 @@ from paxwidget.files.records import Record, read
 from paxwidget.files.replay import begin
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from paxwidget.analysis.logit import Array
 
 #: Positions taken of each game; they are much alike, so more of them tell little more.
 POSITIONS = 24
 #: Every so many games one is held out.
 HELD_OUT = 5
-PENALTY = 2e-3
+#: Weights are kept small by so much, divided by the number of games: the more there are, the more is believed.
+PENALTY = 1.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,8 @@ class Sample:
     progress: float
     counted: Counted
     won: dict[str, float]
+    #: How the game ended: one of the ways to win, where they are told apart.
+    ending: str = ""
 
 
 def walk(record: Record) -> Iterator[Position]:
@@ -73,7 +75,8 @@ def samples(spec: GameSpec, folder: Path, count: int = POSITIONS) -> Iterator[Sa
                 found.append((ply / plies, features.count(position.state)))
         outcome = position.state.outcome
         for progress, counted in found:
-            yield Sample(number, kind_of(record.bots.values()), progress, counted, won(outcome, tuple(counted.seats)))
+            shares = won(outcome, tuple(counted.seats))
+            yield Sample(number, kind_of(record.bots.values()), progress, counted, shares, outcome.get("ending", ""))
 
 
 def kind_of(bots: Iterable[str]) -> str:
@@ -94,7 +97,7 @@ def features_of(spec: GameSpec) -> Features:
 
 
 class Sheet:
-    """Samples as arrays: a row of numbers for each seat that could win, nobody as the last of them."""
+    """Samples as arrays: numbers for each seat that could win and for its ways to do it, and for nobody."""
 
     def __init__(self, features: Features, found: Sequence[Sample]) -> None:
         import numpy as np
@@ -105,76 +108,84 @@ class Sheet:
         self.game = np.array([sample.game for sample in found])
         self.kind = np.array([sample.kind for sample in found])
         self.progress = np.array([sample.progress for sample in found])
-        has_nobody = bool(features.nobody)
-        most = max(len(sample.counted.seats) for sample in found) + has_nobody
-        wide = len(features.weights)
-        self.x: Array = np.zeros((len(found), most, wide))
-        self.y: Array = np.zeros((len(found), most))
-        self.is_there = np.zeros((len(found), most), bool)
-        self.uniform: Array = np.zeros((len(found), most))
-        seat_wide = len(features.seat) * len(features.phase)
+        rows, seats, parts = len(found), max(len(sample.counted.seats) for sample in found), len(features.phase)
+        #: What each seat had of the win, nobody as the last of them; and the same by its ways to win.
+        self.y: Array = np.zeros((rows, seats + bool(features.nobody)))
+        self.came: Array = np.zeros((rows, seats * max(1, len(features.ways)) + bool(features.nobody)))
+        self.uniform: Array = np.zeros_like(self.y)
+        self.is_there = np.zeros((rows, seats), bool)
+        self.seat = np.zeros((rows, seats, len(features.seat) * parts), np.float32)
+        self.ways = [np.zeros((rows, seats, len(names) * parts), np.float32) for names in features.ways.values()]
+        self.nobody = np.zeros((rows, len(features.nobody) * parts), np.float32)
         for row, sample in enumerate(found):
-            phase = np.array(sample.counted.phase)
-            for place, (seat, values) in enumerate(sample.counted.seats.items()):
-                self.x[row, place, :seat_wide] = np.outer(values, phase).ravel()
-                self.y[row, place] = sample.won[seat]
-                self.is_there[row, place] = True
-                self.uniform[row, place] = 1 / len(sample.counted.seats)
-            if has_nobody:
-                self.x[row, -1, seat_wide:] = np.outer(sample.counted.nobody, phase).ravel()
-                self.y[row, -1] = 1 - sum(sample.won.values())
-                self.is_there[row, -1] = True
+            self._fill(row, sample)
+
+    def _fill(self, row: int, sample: Sample) -> None:
+        import numpy as np
+
+        counted, ways = sample.counted, list(self.features.ways)
+        phase = np.array(counted.phase)
+        for place, (seat, values) in enumerate(counted.seats.items()):
+            self.seat[row, place] = np.outer(values, phase).ravel()
+            for x, numbers in zip(self.ways, counted.ways.get(seat, ()), strict=True):
+                x[row, place] = np.outer(numbers, phase).ravel()
+            self.y[row, place] = sample.won[seat]
+            if sample.won[seat]:
+                way = ways.index(sample.ending) if ways else 0
+                self.came[row, place * max(1, len(ways)) + way] = sample.won[seat]
+            self.is_there[row, place] = True
+            self.uniform[row, place] = 1 / len(counted.seats)
+        if self.features.nobody:
+            self.nobody[row] = np.outer(counted.nobody, phase).ravel()
+            self.y[row, -1] = self.came[row, -1] = 1 - sum(sample.won.values())
+
+    @property
+    def may_win(self) -> Array:
+        """Which places of `y` are those of somebody who could win, or of nobody where that may be."""
+        import numpy as np
+
+        return np.hstack([self.is_there, np.ones((len(self.y), int(bool(self.features.nobody))), bool)])
+
+    @property
+    def design(self) -> Blocks:
+        """How points follow from weights."""
+        import numpy as np
+
+        bare = [np.zeros((*self.is_there.shape, 0), np.float32)]
+        return Blocks(self.seat, self.ways or bare, self.nobody if self.features.nobody else None, self.is_there)
+
+    def by_seat(self, shares: Array) -> Array:
+        """What each seat has by all its ways to win, and nobody."""
+        import numpy as np
+
+        seats = self.is_there.shape[1]
+        each = max(1, len(self.ways))
+        own = shares[:, : seats * each].reshape(len(shares), seats, each).sum(axis=2)
+        return np.hstack([own, shares[:, seats * each :]])
 
     def chances(self, weights: Array) -> Array:
         """What weights say of every row."""
-        import numpy as np
-
-        points = self.x @ weights
-        points[~self.is_there] = -np.inf
-        points -= points.max(axis=1, keepdims=True)
-        share = np.exp(points)
-        return np.asarray(share / share.sum(axis=1, keepdims=True))
+        return self.by_seat(chances(self.design, weights))
 
     def part(self, chosen: Any) -> Sheet:
         """Some of the rows."""
         twin = Sheet.__new__(Sheet)
         twin.features = self.features
-        for name in ("game", "kind", "progress", "x", "y", "is_there", "uniform"):
+        for name in ("game", "kind", "progress", "y", "came", "uniform", "is_there", "seat", "nobody"):
             setattr(twin, name, getattr(self, name)[chosen])
+        twin.ways = [x[chosen] for x in self.ways]
         return twin
 
 
-def fitted(sheet: Sheet, penalty: float = PENALTY, start: Array | None = None) -> Array:
-    """The weights under which what came true was likeliest, large ones penalised in units of each feature's own spread.
-
-    With a `start` the penalty is on the distance from it.
-    """
+def fitted(sheet: Sheet, penalty: float | None = None) -> Array:
+    """The weights under which what came true was likeliest, large ones penalised."""
     import numpy as np
 
-    spread = np.sqrt((sheet.x**2).mean(axis=(0, 1)))
-    spread[spread == 0] = 1.0
-    scaled = sheet.part(slice(None))
-    scaled.x = sheet.x / spread
-    rows, _, wide = scaled.x.shape
-    centre: Array = np.zeros(wide) if start is None else start * spread
-    weights: Array = centre.copy()
-    chances = scaled.chances(weights)
-    loss = _loss(scaled, chances, weights - centre, penalty)
-    for _ in range(50):
-        slope = np.einsum("nsd,ns->d", scaled.x, chances - scaled.y) / rows + 2 * penalty * (weights - centre)
-        bend = _bend(scaled.x, chances) / rows + 2 * penalty * np.eye(wide)
-        step, length = np.linalg.solve(bend, slope), 1.0
-        while True:
-            tried = weights - length * step
-            found = scaled.chances(tried)
-            now = _loss(scaled, found, tried - centre, penalty)
-            if now <= loss or length < 1e-6:
-                break
-            length /= 2
-        gain, weights, chances, loss = loss - now, tried, found, now
-        if gain < 1e-9:
-            break
-    return np.asarray(weights / spread)
+    if penalty is None:
+        penalty = PENALTY / len(np.unique(sheet.game))
+    doubts = sheet.features.doubts
+    by_part = [penalty * doubts.get(part, 1.0) for _, _, part in sheet.features.weights]
+    return likeliest(sheet.design, sheet.came, np.array(by_part))
 
 
 def sharpened(sheet: Sheet, weights: Array) -> Array:
@@ -186,9 +197,12 @@ def sharpened(sheet: Sheet, weights: Array) -> Array:
 
     parts = list(sheet.features.phase)
     part_of = np.array([parts.index(part) for _, _, part in sheet.features.weights])
-    told = sheet.part(slice(None))
-    told.x = np.stack([sheet.x[..., part_of == part] @ weights[part_of == part] for part in range(len(parts))], axis=-1)
-    return np.asarray(weights * fitted(told, PENALTY, np.ones(len(parts)))[part_of])
+    design = sheet.design
+    points = [design.points(np.where(part_of == part, weights, 0.0)) for part in range(len(parts))]
+    is_there = np.isfinite(points[0])
+    told = Dense(np.where(is_there[..., None], np.stack(points, axis=-1), 0.0), is_there)
+    scale = likeliest(told, sheet.came, np.full(len(parts), PENALTY / len(np.unique(sheet.game))), np.ones(len(parts)))
+    return np.asarray(weights * scale[part_of])
 
 
 def foretold(sheet: Sheet, fit: Callable[[Sheet], Array]) -> Array:
@@ -203,30 +217,9 @@ def foretold(sheet: Sheet, fit: Callable[[Sheet], Array]) -> Array:
     return said
 
 
-def _loss(sheet: Sheet, chances: Array, weights: Array, penalty: float) -> float:
-    import numpy as np
-
-    told = np.log(np.maximum(chances, 1e-12))
-    return float(-(sheet.y * told).sum() / len(sheet.y) + penalty * (weights @ weights))
-
-
-def _bend(x: Array, chances: Array) -> Array:
-    """The second derivative of the loss, summed in parts so that it fits into memory."""
-    import numpy as np
-
-    wide = x.shape[2]
-    total: Array = np.zeros((wide, wide))
-    for at in range(0, len(x), 2000):
-        part, share = x[at : at + 2000], chances[at : at + 2000]
-        mean = np.einsum("nsd,ns->nd", part, share)
-        rooted = (part * np.sqrt(share)[..., None]).reshape(-1, wide)
-        total += rooted.T @ rooted - mean.T @ mean
-    return total
-
-
 def named(features: Features, weights: Array) -> dict[str, dict[str, dict[str, float]]]:
     """Weights as the data of a game hold them: by owner, feature and part of the phase."""
-    table: dict[str, dict[str, dict[str, float]]] = {"seat": {}, "nobody": {}}
+    table: dict[str, dict[str, dict[str, float]]] = {owner: {} for owner in features.owners}
     for (owner, name, part), weight in zip(features.weights, weights, strict=True):
         table[owner].setdefault(name, {})[part] = round(float(weight), 5)
     return table

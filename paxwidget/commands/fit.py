@@ -20,7 +20,7 @@ from paxwidget.engine.untrusted import visible
 from paxwidget.files.writing import write_whole
 
 if TYPE_CHECKING:
-    from paxwidget.analysis.fitting import Array
+    from paxwidget.analysis.logit import Array
 
 BOTS = ("greedy", "greedy", "greedy", "mcts(playouts=200)", "quick")
 #: Tables that the games are played at by turns: all numbers of seats, bots of one kind at two of three, else mixed ones.
