@@ -14,24 +14,46 @@ settings.load_profile("steady")
 
 # Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
+# Their tests share nothing and take about as long as each other: given out one by one at the end, they keep both workers busy to the last.
+GIVEN_OUT_LAST = "tests/random_games/"
 ROOT = Path(__file__).resolve().parent.parent
 # Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other worker can run them meanwhile.
 SERVED = re.compile(r"\bnotebook[:(]|\blab: Lab|\bsubprocess\b")
-BARE_PAGES = tuple(
+BARE_PAGES = frozenset(
     path.relative_to(ROOT).as_posix()
-    for path in sorted((ROOT / "tests" / "browser").rglob("test_*.py"))
+    for path in (ROOT / "tests" / "browser").rglob("test_*.py")
     if not SERVED.search(path.read_text(encoding="utf-8"))
 )
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist ships no types
-    """Gives out each test by itself, but the tests of some folders and files together, and those first."""
+    """Gives out the tests of a file together, so that what they share is made once; of some folders all, of others each test by itself."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return next((place for place in (*BARE_PAGES, *KEPT_TOGETHER) if nodeid.startswith(place)), nodeid)
+        file = nodeid.partition("::")[0]
+        if file in BARE_PAGES:
+            return file
+        if file.startswith(GIVEN_OUT_LAST):
+            return nodeid
+        return next((folder for folder in KEPT_TOGETHER if file.startswith(folder)), file)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest first, which nobody can share, and last what can be shared best."""
+
+    def place(item: pytest.Item) -> int:
+        file = item.nodeid.partition("::")[0]
+        if file.startswith(KEPT_TOGETHER):
+            return 1 if file in BARE_PAGES else 0
+        return 3 if file.startswith(GIVEN_OUT_LAST) else 2
+
+    items.sort(key=place)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Scheduling:
+    # In the order of the collection, not by how many tests they have.
+    config.option.loadscopereorder = False
     return Scheduling(config, log)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, Protocol, Self
 
@@ -12,6 +13,7 @@ from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.position import Position
+from paxwidget.engine.rulebook import package_of
 from paxwidget.play.entrance import load
 from paxwidget.play.game import Game
 
@@ -79,6 +81,7 @@ class Worlds:
         workers = possible(workers)
         self._position, self._seat, self._seed, self._workers = game.position, seat, seed, workers
         self._record = game.record if workers > 1 else None
+        self._package = package_of(game.spec)
         self._pool: Executor | None = None
 
     @property
@@ -105,7 +108,7 @@ class Worlds:
 
     def __enter__(self) -> Self:
         if self._workers > 1:
-            self._pool = started(self._workers, _open, (self._record,))
+            self._pool = started(self._workers, _open, (self._package, self._record))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -117,8 +120,9 @@ class Worlds:
 _opened: list[Position] = []
 
 
-def _open(record: dict[str, Any]) -> None:
-    """A worker begins: it plays the record to the position once."""
+def _open(package: str, record: dict[str, Any]) -> None:
+    """A worker begins: it gets to know the game, which may be one that was added here, and plays the record to the position once."""
+    import_module(package)
     _opened[:] = [load(record, autosave=False).position]
 
 

@@ -1,6 +1,7 @@
 """The board in every host that can be had here, without a kernel, and after its kernel is gone."""
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -18,14 +19,20 @@ from playwright.sync_api import Locator, Page, expect
 import paxwidget as pw
 from tests.browser.board import moved_on, open_tab
 from tests.browser.conftest import AXE, KERNEL_IS_IDLE, RUN_AXE, Lab, Notebook, Tab, end_process, free_port, sessions, write_notebook
+from tests.toys.smugglers import GOODS
 from tests.widget.fixtures import branch, play
+
+ROOT = Path(__file__).resolve().parents[2]
 
 NEW_GAME = """
 import paxwidget as pw
-game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+import tests.toys
+game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, rounds=60)
 board = game.board(curtain=False)
 board
 """
+#: What only one seat may see at the start of that game.
+SECRETS = [card.en for card in GOODS.values()]
 MARIMO = """
 import marimo
 
@@ -36,8 +43,9 @@ app = marimo.App()
 def _():
     import marimo as mo
     import paxwidget as pw
+    import tests.toys
 
-    game = pw.new_game("hispanica", seats=["England", "France"], seed=7)
+    game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, rounds=60)
     board = mo.ui.anywidget(game.board(curtain=False))
     return (board, game, pw)
 
@@ -56,7 +64,7 @@ def _(game):
 
 @app.cell
 def _(pw):
-    lesson = pw.lesson("currents", progress="marimo-progress.json")
+    lesson = pw.lesson("isles", progress="marimo-progress.json")
     return (lesson,)
 
 
@@ -76,7 +84,7 @@ IN_LINE = """icons => icons.filter(icon => !/flex|grid/.test(getComputedStyle(ic
 def board_in(part: Locator | Page) -> Locator:
     """The board in a part of a page, once it is drawn."""
     board = part.locator(".paxw").first
-    expect(board.locator("svg.paxm-map")).to_be_visible(timeout=60_000)
+    expect(board.locator(".paxw-picture svg").first).to_be_visible(timeout=60_000)
     return board
 
 
@@ -121,9 +129,9 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     console_errors: list[str],
     shoot: Callable[[Locator | Page, str], Path],
 ) -> None:
-    game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, rounds=60, autosave=False)
     play(game, 60, 3)
-    branch(game, 20)
+    branch(game, 19)
     game.to_html(tmp_path / "game.html", seat="all", theme=theme)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -138,48 +146,48 @@ def test_a_page_of_its_own_steps_without_python_and_without_a_network(
     page.keyboard.press("ArrowRight")
     expect(moment).to_have_text("Choice 1 of 60")
     open_tab(board, "log")
-    expect(board.locator(".paxw-log__line--now").last).to_contain_text("auctions")
+    expect(board.locator(".paxw-log__line--now").last).to_contain_text("draws a crate")
     page.get_by_role("slider", name="Moment of the game").first.fill("20")
     # The curve, the moves, and what was tried instead of one of them.
     expect(board.locator(".paxw-graph polyline")).to_have_count(2)
     open_tab(board, "moves")
     expect(board.locator(".paxw-move--here")).to_contain_text("20")
     board.get_by_role("button", name="instead:").first.click()
-    expect(moment).to_have_text("Choice 21 of 21")
+    expect(moment).to_have_text("Choice 20 of 20")
     expect(board.get_by_text("Rather this.")).to_be_visible()
     shoot(page, f"page-variation-{theme}")
     board.get_by_role("button", name="Back to the main line").click()
-    expect(moment).to_have_text("Choice 20 of 60")
+    expect(moment).to_have_text("Choice 19 of 60")
     page.get_by_role("slider", name="Moment of the game").first.fill("31")
     expect(moment).to_have_text("Choice 31 of 60")
-    page.get_by_role("combobox", name="View").select_option("France")
-    expect(board.get_by_role("tab", name="France")).to_be_visible()
+    page.get_by_role("combobox", name="View").select_option("Green")
+    expect(board.get_by_role("tab", name="Green")).to_be_visible()
     board.get_by_role("button", name="pokaż planszę po polsku").click()
     expect(moment).to_have_text("Wybór 31 z 60")
-    expect(board.get_by_role("tab", name="Kalendarium")).to_be_visible()
+    expect(board.get_by_role("tab", name="Ładownie")).to_be_visible()
     assert page.url.endswith("#31")
     shoot(page, f"page-{theme}")
     assert asked == [(tmp_path / "game.html").as_uri()]
 
 
 #: With a progress of its own: whoever has solved a step goes on after it.
-LESSON = "import paxwidget as pw\npw.lesson('currents', progress='voila-progress.json')"
+LESSON = "import paxwidget as pw\nimport tests.toys\npw.lesson('isles', progress='voila-progress.json')"
 
 
 def test_voila_shows_a_board_and_a_lesson_that_play(
-    lab: Lab, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+    lab: Lab, kernels: None, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
 ) -> None:
     # The page goes on loading until the notebook has run.
     page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME, LESSON)}", wait_until="commit")
     play_first(board_in(page))
     shoot(page, "voila")
-    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible(timeout=60_000)
+    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible(timeout=60_000)
     page.locator(".paxw-lesson [data-do=next]").click()
-    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
+    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
 
 
 def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without_their_kernel(
-    lab: Lab, page: Page, shoot: Callable[[Locator | Page, str], Path]
+    lab: Lab, kernels: None, page: Page, shoot: Callable[[Locator | Page, str], Path]
 ) -> None:
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -193,9 +201,9 @@ def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without
     shoot(page, "notebook-7")
     cells.nth(1).locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
-    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible(timeout=60_000)
+    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible(timeout=60_000)
     page.locator(".paxw-lesson [data-do=next]").click()
-    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
+    expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
     assert [fault for fault in faults if "paxw" in fault or "anywidget" in fault] == []
 
     cells.first.locator(".cm-content").click()
@@ -212,6 +220,7 @@ def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without
 
 GO_ON = """
 import paxwidget as pw
+import tests.toys
 game = pw.recover(0)
 game.board(curtain=False)
 """
@@ -223,12 +232,29 @@ def request(url: str, method: str, body: Any = None) -> None:
     urllib.request.urlopen(urllib.request.Request(url, data, method=method)).close()
 
 
-def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
-    lab: Lab, notebook: Callable[..., Notebook], page: Page, shoot: Callable[[Locator | Page, str], Path]
+OPEN_WITHOUT_KERNEL = """async path => {
+  await jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook', kernel: { shutdown: true } });
+}"""
+SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
+
+
+def expect_a_picture_and_the_way_back(page: Page) -> None:
+    """JupyterLab keeps no widgets in notebooks: what is left of a board without its kernel is a picture."""
+    cell = Notebook(page).cells.nth(0)
+    expect(cell.locator(".paxw-still svg")).to_be_visible()
+    expect(cell.locator(".paxw-still")).to_contain_text("import paxwidget as pw; pw.recover()")
+    for words in ("model not found", "Loading widget"):
+        expect(cell.get_by_text(words)).to_be_hidden()
+
+
+def test_a_board_outlives_a_reload_says_when_its_kernel_is_gone_and_leaves_a_picture(
+    lab: Lab, notebook: Callable[..., Notebook], page: Page, console_errors: list[str], shoot: Callable[[Locator | Page, str], Path]
 ) -> None:
     book = notebook(NEW_GAME, GO_ON)
-    play_first(board_in(book.run(0)))
-    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    cell = book.run(0)
+    play_first(board_in(cell))
+    expect(cell.locator(".paxw-still")).to_be_hidden()
+    page.evaluate(SAVE)
 
     page.reload()
     page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
@@ -249,41 +275,19 @@ def test_a_board_outlives_a_reload_and_says_when_its_kernel_is_gone(
     expect_at(again, 2)
     play_first(again, 3)
     expect(again.get_by_text("Disconnected")).to_have_count(0)
+    page.evaluate(SAVE)
 
-
-OPEN_WITHOUT_KERNEL = """async path => {
-  await jupyterapp.commands.execute('docmanager:open', { path, factory: 'Notebook', kernel: { shutdown: true } });
-}"""
-
-
-def test_a_saved_notebook_shows_the_picture_and_the_way_back(
-    lab: Lab, notebook: Callable[..., Notebook], page: Page, console_errors: list[str], shoot: Callable[[Locator | Page, str], Path]
-) -> None:
-    """JupyterLab keeps no widgets in notebooks: with a fresh kernel and with none, what is left is a picture."""
-    book = notebook(NEW_GAME)
-    cell = book.run(0)
-    play_first(board_in(cell))
-    still = cell.locator(".paxw-still")
-    expect(still).to_be_hidden()
-    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    # With a fresh kernel, and with none.
     (session,) = sessions(lab)
-
-    def reopened() -> None:
-        cell = Notebook(page).cells.nth(0)
-        expect(cell.locator(".paxw-still svg")).to_be_visible()
-        expect(cell.locator(".paxw-still")).to_contain_text("import paxwidget as pw; pw.recover()")
-        for words in ("model not found", "Loading widget"):
-            expect(cell.get_by_text(words)).to_be_hidden()
-
     request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
     page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
     page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
-    reopened()
+    expect_a_picture_and_the_way_back(page)
     shoot(page, "reopened")
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     page.evaluate("() => jupyterapp.shell.currentWidget.close()")
     page.evaluate(OPEN_WITHOUT_KERNEL, session["path"])
-    reopened()
+    expect_a_picture_and_the_way_back(page)
     # JupyterLab's own complaints of the missing model.
     console_errors[:] = [words for words in console_errors if "widget model not found" not in words]
 
@@ -299,10 +303,11 @@ def saved_state(lab: Lab, tab: Tab) -> Iterator[None]:
     tab.close()
 
 
+@pytest.mark.long
 def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, notebook: Callable[..., Notebook], page: Page) -> None:
     book = notebook(NEW_GAME)
     play_first(board_in(book.run(0)))
-    page.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
+    page.evaluate(SAVE)
     (session,) = sessions(lab)
     request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
 
@@ -312,13 +317,14 @@ def test_a_saved_board_is_shown_without_its_kernel(lab: Lab, saved_state: None, 
     expect(board.get_by_role("alert")).to_contain_text("Disconnected")
     expect(board.locator("[data-choice]")).to_have_count(0)
     kept = json.loads((lab.folder / session["path"]).read_text())["metadata"]["widgets"]
-    assert "Haven Islas del Rosario" not in board.inner_text()
-    assert "bid in secret" not in json.dumps(kept)
+    hidden = f"{board.inner_text()} {json.dumps(kept)}"
+    assert [words for words in SECRETS if words in hidden] == []
 
 
 CONVERTED = """
 import paxwidget as pw
-game = pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+import tests.toys
+game = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, autosave=False)
 game
 """
 #: What ipywidgets' own script on a converted page would do if there were a network: put a board where the widget's output is.
@@ -331,8 +337,10 @@ REVIVE = """() => {
 }"""
 
 
-def test_a_converted_notebook_shows_one_picture_and_nothing_live(page: Page, tmp_path: Path) -> None:
-    cells = [nbformat.v4.new_code_cell(source) for source in (CONVERTED, 'game.play("auction colonies")')]
+def test_a_converted_notebook_shows_one_picture_and_nothing_live(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Its kernel knows the toys.
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    cells = [nbformat.v4.new_code_cell(source) for source in (CONVERTED, 'game.play("draw")')]
     done = NotebookClient(nbformat.v4.new_notebook(cells=cells), timeout=120, kernel_name="python3").execute()
     html, _ = HTMLExporter().from_notebook_node(done)
     (tmp_path / "book.html").write_text(html, encoding="utf-8")
@@ -348,14 +356,17 @@ def test_a_converted_notebook_shows_one_picture_and_nothing_live(page: Page, tmp
     expect(page.get_by_text("Disconnected").first).to_be_hidden()
 
 
-@pytest.fixture
-def marimo(tmp_path: Path) -> Iterator[str]:
-    """A marimo app that shows a board twice, as a widget and as a game at the end of a cell, and a lesson."""
-    app, log, port = tmp_path / "app.py", tmp_path / "log", free_port()
+@pytest.fixture(scope="module")
+def marimo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A marimo app that shows a board twice, as a widget and as a game at the end of a cell, and a lesson; anew for each page that asks."""
+    folder = tmp_path_factory.mktemp("marimo")
+    app, log, port = folder / "app.py", folder / "log", free_port()
     app.write_text(MARIMO)
     command = [sys.executable, "-m", "marimo", "run", str(app), "--headless", "--no-token", "--port", str(port)]
     with log.open("w") as sink:
-        server = subprocess.Popen(command, cwd=tmp_path, stdout=sink, stderr=sink, start_new_session=True)
+        server = subprocess.Popen(
+            command, cwd=folder, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=sink, stderr=sink, start_new_session=True
+        )
     try:
         yield _up(f"http://127.0.0.1:{port}", log)
     finally:
@@ -373,7 +384,9 @@ def _up(url: str, log: Path, seconds: float = 60) -> str:
     pytest.fail(f"marimo did not start:\n{log.read_text()}")
 
 
-def test_marimo_shows_a_board_that_plays(marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]) -> None:
+def test_marimo_shows_a_board_that_plays_and_a_lesson_beside_its_map(
+    marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
+) -> None:
     page.goto(marimo)
     play_first(board_in(page))
     shoot(page, "marimo")
@@ -382,16 +395,11 @@ def test_marimo_shows_a_board_that_plays(marimo: str, page: Page, faults: list[s
     # marimo's own rules reach into the shadow root, where they would make each sign within a text a line of its own.
     assert page.locator(".paxw .paxw-icon").evaluate_all(IN_LINE) == []
 
-
-def test_marimo_shows_a_lesson_beside_its_map(
-    marimo: str, page: Page, faults: list[str], shoot: Callable[[Locator | Page, str], Path]
-) -> None:
-    page.goto(marimo)
     panel = page.locator(".paxw-lesson")
-    expect(panel.locator(".paxw-lesson__head strong")).to_have_text("Currents", timeout=60_000)
-    expect(page.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible()
+    expect(panel.locator(".paxw-lesson__head strong")).to_have_text("The isles", timeout=60_000)
+    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible()
     panel.locator("[data-do=next]").click()
-    expect(panel.locator("[aria-current=step]")).to_have_attribute("data-step", pw.lesson("currents").steps[1])
+    expect(panel.locator("[aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
     shoot(panel, "marimo-lesson")
 
 

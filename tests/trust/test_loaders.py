@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from paxwidget.engine import reading
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.tables import DataError
 from paxwidget.play.entrance import load, new_game, position
+from tests.every_game import DESCRIBED
 from tests.trust.hostile import LINES, REMARKS
 from tests.trust.limits import MEMORY, cost_of, seconds_for
 from tests.trust.loaders import LOADERS
@@ -166,7 +168,7 @@ def test_plain_data_of_any_depth_is_refused_within_a_second(depth: int) -> None:
         lambda: load({**document, "comments": nested(depth)}),
         lambda: load({**document, "start": {"a": nested(depth)}}),
         lambda: position("smugglers", {"hand": nested(depth)}),
-        lambda: position("hispanica", {"players": nested(depth)}),
+        *(partial(position, name, {"players": nested(depth)}) for name in DESCRIBED),
     ]
     for call in calls:
         with within_a_second(), pytest.raises(REFUSALS) as refusal:
@@ -205,11 +207,11 @@ def test_a_bot_with_a_hostile_name_is_told_as_text_and_left_out(name: str) -> No
 
 
 OVERLAYS = {
-    "a table": "[[{0}]]\nid = 'tortuga'\n",
-    "an id": "[[zone]]\nid = {0}\nsource = 'user: me'\n",
-    "a key": "[[zone]]\nid = 'tortuga'\nsource = 'user: me'\n{0} = 1\n",
-    "a source": "[[zone]]\nid = 'tortuga'\nsource = {0}\n",
-    "a kind": "[[link]]\nid = 'x'\nkind = {0}\nsource = 'user: me'\n",
+    "a table": "[[{0}]]\nid = 'apple'\n",
+    "an id": "[[fruit]]\nid = {0}\nsource = 'user: me'\n",
+    "a key": "[[fruit]]\nid = 'apple'\nsource = 'user: me'\n{0} = 1\n",
+    "a source": "[[fruit]]\nid = 'apple'\nsource = {0}\n",
+    "a number": "[[fruit]]\nid = 'apple'\nprice = {0}\nsource = 'user: me'\n",
 }
 
 
@@ -217,9 +219,9 @@ OVERLAYS = {
 @pytest.mark.parametrize("place", OVERLAYS)
 def test_hostile_keys_and_ids_in_tables_are_refused_as_text(place: str, name: str, tmp_path: Path) -> None:
     # An id may be any text as long as it names something.
-    (tmp_path / "map.toml").write_text(OVERLAYS[place].replace("{0}", json.dumps(LINES[name])), encoding="utf-8")
+    (tmp_path / "fruits.toml").write_text(OVERLAYS[place].replace("{0}", json.dumps(LINES[name])), encoding="utf-8")
     with pytest.raises(REFUSALS) as refusal:
-        new_game("hispanica", seed=1, data=tmp_path, autosave=False)
+        new_game("orchards", seed=1, data=tmp_path, autosave=False)
     assert str(refusal.value).isprintable()
     assert len(str(refusal.value)) < 2100
 
@@ -246,7 +248,7 @@ type = "number"
 fact = {fact}
 """
 RIGHT = {
-    "id": "mine", "game": "hispanica", "text": "T", "rule": "B2a", "place": "havana", "fact": "steps trinidad europe",
+    "id": "mine", "game": "smugglers", "text": "T", "rule": "B1a", "place": "aves", "fact": "steps aves redonda",
 }  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from tests.trust.limits import ROOT
 
 def quiz(name: str = "Ann", seed: int = 11, answers: int = 3) -> Quiz:
     """A quiz with some answers."""
-    taken = pw.quiz("hispanica", "length", seed=seed, name=name)
+    taken = pw.quiz("smugglers", "length", seed=seed, name=name)
     for number in range(answers):
         if number:
             taken.next()
@@ -40,10 +40,10 @@ WRITERS: dict[str, Callable[[Path], object]] = {
     "a game": lambda path: new_game("smugglers", seed=1, autosave=False).save(path),
     "a quiz": lambda path: quiz().save(path),
     "a page": lambda path: new_game("smugglers", seed=1, autosave=False).to_html(path),
-    "a worksheet": lambda path: pw.worksheet("hispanica", seed=1).save(path),
-    "the answers of a worksheet": lambda path: pw.worksheet("hispanica", seed=1).save_answers(path),
+    "a worksheet": lambda path: pw.worksheet("smugglers", seed=1).save(path),
+    "the answers of a worksheet": lambda path: pw.worksheet("smugglers", seed=1).save_answers(path),
     "a study": lambda path: new_game("smugglers", seed=2, autosave=False).study(seat="all").save(path),
-    "progress": lambda path: pw.lesson("currents", progress=path),
+    "progress": lambda path: pw.lesson("isles", progress=path),
     "results": lambda path: pw.simulate("smugglers", 2, bot="random", games=1, workers=1, path=path),
 }
 STRANGE: dict[str, bytes] = {"a diary": b"dear diary", "nothing": b"", "data": b'{"version": 1}', "a picture": b"\x89PNG\x00"}
@@ -76,7 +76,7 @@ def test_a_folder_named_as_progress_keeps_its_name_and_all_that_is_in_it(tmp_pat
     folder.mkdir()
     (folder / "chapter.txt").write_text("years of work", encoding="utf-8")
     with pytest.raises(PaxError, match=r"^thesis is not a progress file of lessons and stays as it is"):
-        pw.lesson("currents", progress=folder)
+        pw.lesson("isles", progress=folder)
     assert (tmp_path / "thesis" / "chapter.txt").read_text(encoding="utf-8") == "years of work"
 
 
@@ -110,7 +110,7 @@ def test_a_page_is_replaced_by_a_later_one_of_the_same_game_alone(tmp_path: Path
 
 def test_a_picture_is_drawn_over_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save, picture = tmp_path / "game.pax.json", tmp_path / "picture.svg"
-    new_game("hispanica", seed=1, autosave=False).save(save)
+    new_game("smugglers", seed=1, autosave=False).save(save)
     picture.write_text("mine", encoding="utf-8")
     assert main(["render", str(save), "-o", str(picture)]) == 2
     assert capsys.readouterr().err == "picture.svg is there already; name another file, or say --overwrite if it may be lost\n"
@@ -218,13 +218,13 @@ def test_without_a_home_folder_lessons_go_on_and_say_so_once(is_file: bool, tmp_
     (tmp_path / "file").write_text("mine", encoding="utf-8")
     monkeypatch.setenv("PAXWIDGET_HOME", str(tmp_path / "file" / "home" if not is_file else tmp_path / "file"))
     with pytest.warns(RuntimeWarning, match="progress in lessons is not kept, and the lesson goes on without") as told:
-        lesson = pw.lesson("currents")
+        lesson = pw.lesson("isles")
     assert len(told) == 1
     lesson.next()
     lesson.back()
     assert lesson.is_solved
     with pytest.warns(RuntimeWarning, match="is not kept") as told:
-        assert len(pw.lessons("hispanica")) == 9
+        assert len(pw.lessons("smugglers")) == 1
     assert len(told) == 1
     with pytest.warns(UserWarning, match="there is no folder of autosaves") as told:
         assert list(pw.recover()) == []
@@ -251,12 +251,12 @@ def test_progress_that_could_not_be_kept_is_kept_as_soon_as_it_can_be(tmp_path: 
 def test_what_a_quiz_saves_can_be_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for wrong in ("x" * (NAME_LIMIT + 1), "half \ud800", None, 5):
         with pytest.raises(PaxError, match=r"a name is a text of at most 200 characters|'name' must be a text"):
-            pw.quiz("hispanica", seed=1, name=wrong)  # type: ignore[arg-type]
+            pw.quiz("smugglers", seed=1, name=wrong)  # type: ignore[arg-type]
         with pytest.raises(PaxError, match=r"a name is a text of at most 200 characters|'name' must be a text"):
             quiz().name = wrong  # type: ignore[assignment]
     for seed in (1.5, "7", True, 10**5000):
         with pytest.raises(PaxError, match=r"a seed is a whole number|'seed' must be a whole number"):
-            pw.quiz("hispanica", seed=seed)  # type: ignore[arg-type]
+            pw.quiz("smugglers", seed=seed)  # type: ignore[arg-type]
     monkeypatch.setattr("paxwidget.teaching.live_quiz.MOST_ANSWERS", 3)
     full = quiz(name="x" * NAME_LIMIT)
     full.next()
@@ -268,7 +268,7 @@ def test_what_a_quiz_saves_can_be_scored(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_the_longest_answers_to_all_questions_fit_a_file(tmp_path: Path) -> None:
     taken = quiz(answers=0)
-    longest = max((place.id for place in pw.chart("hispanica").places.values()), key=len)
+    longest = max((place.id for place in pw.chart("smugglers").places.values()), key=len)
     taken._answers = [[longest] * 60] * MOST_ANSWERS
     taken.save(tmp_path / "long.json")
     assert json.loads((tmp_path / "long.json").read_bytes())["answers"][-1][-1] == longest

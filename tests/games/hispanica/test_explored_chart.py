@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import comm
 import pytest
 import traitlets
 
@@ -12,9 +13,15 @@ import paxwidget as pw
 from paxwidget.engine.errors import PaxError
 from paxwidget.widget import panel
 from paxwidget.widget.explorer import Explorer
-from tests.widget.conftest import Browser
+from tests.widget.conftest import Browser, Wire
 
 CHART = pw.chart("hispanica")
+
+
+@pytest.fixture
+def wires(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Widgets made in a test talk to wires."""
+    monkeypatch.setattr(comm, "create_comm", Wire)
 
 
 @pytest.fixture

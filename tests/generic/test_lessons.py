@@ -1,0 +1,37 @@
+"""The lessons that ship, of every game: each comes out as its file says, and reads well in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from paxwidget.engine.names import LANGUAGES
+from paxwidget.teaching.catalogue import lesson_files
+from paxwidget.teaching.lesson_file import read_lesson
+from paxwidget.teaching.live_lesson import Lesson
+from paxwidget.teaching.progress import Progress
+from tests.every_game import TAUGHT
+
+POLISH = re.compile(r"[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]")
+FILES = [pytest.param(path, id=f"{name}-{path.stem}") for name in TAUGHT for path in lesson_files(name)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("path", FILES)
+def test_a_lesson_is_solved_by_its_solutions_and_failed_by_its_mistakes(path: Path, lang: str, tmp_path: Path) -> None:
+    text = read_lesson(path)
+    assert text.id == path.stem
+    assert Lesson(text, lang=lang, progress=Progress(text.id, tmp_path / "progress.json")).rehearse() == []
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_a_lesson_reads_well(path: Path) -> None:
+    """Every task has a hint and a solution; Polish texts are Polish, and name the same facts."""
+    for step in read_lesson(path).steps:
+        assert POLISH.search(f"{step.title.pl} {step.text.pl} {step.task.pl if step.task else ''}"), step.id
+        assert step.text.en.count("{") == step.text.pl.count("{"), step.id
+        if step.check.kind != "read":
+            assert step.hints, step.id
+            assert step.solution is not None, step.id
