@@ -52,6 +52,8 @@ _MOMENTS = {
     "crew-rolled": Names("both crews have rolled", "obie załogi rzuciły kośćmi"),
     "captain-lost": Names("your captain is about to die", "twój kapitan zaraz zginie"),
 }
+#: The first of them to the one whose turn it is.
+_OWN_TURN = Names("your turn begins", "zaczyna się twoja kolejka")
 _ROUND = Names("round", "tura")
 _DICE = re.compile(r"[1-5](?:-[1-5])*")
 
@@ -98,6 +100,8 @@ def name_of(s: Marauders, word: str, lang: str, form: str = "") -> str:
         return " ".join("☠" if face == "5" else face for face in word.split("-"))
     if word.startswith("round-"):
         return f"{_ROUND.get(lang)} {word.removeprefix('round-')}"
+    if word == "turn-start" and s.frames and s.frames[-1].seat == s.active:
+        return _OWN_TURN.get(lang)
     if word in _MOMENTS:
         return _MOMENTS[word].get(lang).format(SEATS[s.active].get(lang) if s.active else "")
     known = names(s.data).get(word)

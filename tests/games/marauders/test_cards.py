@@ -36,8 +36,11 @@ def test_everybody_with_a_card_is_asked_whether_it_fits_or_not_and_may_pass_for_
     game = table({"hand": ["glory-41"]}, {"hand": ["glory-05"]}, moment="turn")
     assert game.to_act == ("red",)
     assert ids(game) == ["pass", "pass-turn", "pass-on"]
+    assert game.decision is not None
+    assert game.decision.prompt == "Red: your turn begins. You have nothing to play at this moment."
     game.play("pass")
     assert game.to_act == ("blue",)
+    assert game.decision.prompt == "Blue: the turn of Red begins. You have nothing to play at this moment."
     game.play("pass-turn")
     assert state(game).passing == ("blue",)
     nobody = table({}, {}, moment="turn")
