@@ -137,24 +137,10 @@ class Position:
 
     def play(self, seat: str, choice: str) -> None:
         """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
-        if seat in self.to_act and choice in self._options[seat]:
-            self._answer(seat, choice)
-        else:
-            self._play(seat, choice)
-
-    @guarded_when_it_fails
-    def _play(self, seat: str, choice: str) -> None:
-        """The same for what is not listed word for word: a name that a choice once had, free text, an offer, or nothing at all."""
-        choice = self.current(seat, choice)
-        if self.asks(seat, choice):
-            self._answer(seat, choice)
-        else:
-            self._refuse_unless_offered(seat, choice)
-            self._row = (self._row[0] + 1, len(self.state.frames))
-            take(self.spec.offers, self.state, seat, choice)
-            self._run_on()
-
-    def _answer(self, seat: str, choice: str) -> None:
+        if seat not in self.to_act or choice not in self._options[seat]:
+            choice = self._play_offer(seat, choice)
+            if not choice:
+                return
         state, spec = self.state, self.spec
         frame = state.frames[-1]
         step: Any = spec.steps[frame.step]
@@ -177,6 +163,18 @@ class Position:
         self._options, settle = found, spec.settle
         settle(state)
         self.to_act = advance(spec.steps, state, settle, found, spec.holding)
+
+    @guarded_when_it_fails
+    def _play_offer(self, seat: str, choice: str) -> str:
+        """What is not listed word for word: an offer is carried out; a name that a choice once had, or free text, is given back."""
+        choice = self.current(seat, choice)
+        if self.asks(seat, choice):
+            return choice
+        self._refuse_unless_offered(seat, choice)
+        self._row = (self._row[0] + 1, len(self.state.frames))
+        take(self.spec.offers, self.state, seat, choice)
+        self._run_on()
+        return ""
 
     def _run_on(self) -> None:
         """Go on to the next decision."""

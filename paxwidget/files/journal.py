@@ -5,7 +5,8 @@ disk within about `SYNC_AFTER` seconds, by a thread of its own, so a power cut l
 
 The lock on a file belongs to the process. It is given back when the last journal that uses it is closed or dropped: nothing here keeps
 a journal alive, and no process that was forked meanwhile keeps the lock. Two journals of one process may share a file; of them, and
-where the system has no locks, a second writer is found by the length of the file, before anything is written.
+where the system has no locks, a second writer is found by the length of the file, before anything is written. That a file was removed is
+found by the next line, of lines in a burst by one within `SEEN_FOR` seconds.
 """
 
 from __future__ import annotations
@@ -31,6 +32,9 @@ if is_in_browser():
 HAS_LOCKS = fcntl is not None
 
 SYNC_AFTER = 1.0
+#: In a burst of lines a file that was just seen under its name is taken to be there still, for so many seconds: whoever asks for that has
+#: the system note the time of the next line too, which takes longer than the line.
+SEEN_FOR = 0.001
 
 
 def _handles() -> int:
@@ -113,6 +117,7 @@ class Journal:
         self._name = str(path)
         self._hold: _Hold | None = None
         self._inode = self._size = -1
+        self._seen_at = 0.0
         self._generation = _generation
         self._trouble: OSError | None = None
         _live.add(self)
@@ -203,9 +208,14 @@ class Journal:
 
     def _is_as_left(self, handle: int) -> bool:
         """Whether the open file surely is as this writer left it; asking it takes half the time of finding it by its path."""
-        found = os.fstat(handle)
+        if not HAS_LOCKS:
+            return False
+        now = time.monotonic()
+        if now - self._seen_at < SEEN_FOR:
+            return os.lseek(handle, 0, os.SEEK_END) == self._size
+        self._seen_at, found = now, os.fstat(handle)
         # What was removed or replaced has no name any more.
-        return found.st_size == self._size and found.st_nlink > 0 and HAS_LOCKS
+        return found.st_size == self._size and found.st_nlink > 0
 
     def _found_again(self) -> tuple[_Hold, int]:
         """The lock and the open file, when the file was looked for by its path and is as this writer left it."""

@@ -437,6 +437,23 @@ def test_a_folder_that_is_emptied_is_filled_again(sea: Game, home: Path) -> None
     assert reopened(sea.autosave).record == sea.record
 
 
+def test_a_file_removed_in_a_burst_of_moves_is_missed_a_moment_later_and_nothing_is_lost(
+    sea: Game, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(journal.time, "monotonic", lambda: now)
+    go_on(sea, 2)
+    for path in logs(home):
+        path.unlink()
+    now += journal.SEEN_FOR / 2
+    go_on(sea, 1)
+    assert logs(home) == []
+    now += journal.SEEN_FOR
+    go_on(sea, 1)
+    assert sea.autosave is not None
+    assert reopened(sea.autosave).record == sea.record
+
+
 def test_more_games_than_handles_are_all_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journal, "MOST_OPEN", 4)
     games = [new_game("smugglers", seed=seed) for seed in range(10)]

@@ -9,6 +9,7 @@ from paxwidget.engine.flow import Steps
 from paxwidget.engine.offers import Offer as AnyOffer
 from paxwidget.engine.procedures import EachSeat as AnyEachSeat
 from paxwidget.engine.procedures import Phases as AnyPhases
+from paxwidget.engine.procedures import PhasesRunningOn as AnyPhasesRunningOn
 from paxwidget.games.hispanica.state import Hispanica
 
 steps = Steps()
@@ -16,5 +17,7 @@ Step = AnyStep[Hispanica]
 Simultaneous = AnySimultaneous[Hispanica]
 Procedure = AnyProcedure[Hispanica]
 Phases = AnyPhases[Hispanica]
+#: For the years: between their own phases nothing changes that anybody could win by.
+YearPhases = AnyPhasesRunningOn[Hispanica]
 EachSeat = AnyEachSeat[Hispanica]
 Offer = AnyOffer[Hispanica]

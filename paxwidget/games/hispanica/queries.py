@@ -55,13 +55,14 @@ def has_ability(s: Hispanica, nation: str, ability: str) -> bool:
 @rule("B4c", "gl:control", "ti:agent", "ti:protectorate", "om:amsterdam-entrepot", "om:comet")
 def control(s: Hispanica, seat: str) -> int:
     """Control: the column's value, capped by mercantilism unless a title lifts the cap; some omens set it for all."""
-    fixed = s.data.fixed_control.get(s.year)
+    data = s.data
+    fixed = data.fixed_control.get(s.year)
     if fixed is not None:
         return fixed
-    value = s.data.control[seat][s.data.marker_count[seat] - s.markers[seat]]
+    value = data.control[seat][data.marker_count[seat] - s.markers[seat]]
     if value <= s.mercantilism:
         return value
-    cards, title = s.titles[seat], s.data.title_card
+    cards, title = s.titles[seat], data.title_card
     if title["agent"] in cards or title["protectorate"] in cards:
         return value
     return s.mercantilism

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,8 +65,10 @@ class World:
             site: tuple(other for other in chart.by_distance(site, "tribal") if other != site) for site in chart.sites
         }
         zones = frozenset(self.zones)
+        #: For each zone the steps to those that can be reached from there, the nearest first.
         self.steps_from = {
-            zone: {other: steps for other, steps in chart.reachable(zone).items() if other in zones} for zone in self.zones
+            zone: dict(sorted(((other, steps) for other, steps in chart.reachable(zone).items() if other in zones), key=itemgetter(1)))
+            for zone in self.zones
         }
         #: For each zone the sites that a fleet starting there can reach.
         self.within_reach = {
@@ -83,6 +86,8 @@ class World:
             for card in data.cards.values()
         }
         self.decks = tuple(data.decks)
+        #: By deck the choices to auction its face-up card and the one below it.
+        self.lots = {deck: (f"auction {deck}", f"buried {deck}") for deck in self.decks}
         self.title_card = data.title_cards
         self.requirement_of = {card: data.titles[title].requirement for title, card in self.title_card.items()}
         self.haven_actions = {haven.id: haven.actions for haven in data.havens.values()}
@@ -134,7 +139,17 @@ class World:
         self.extremism_spaces = frozenset(self.extremism_of)
         #: Requirement -> which coordinate of the philosophy board it compares, and with which sign.
         self.requirement = {"most-honest": (0, 1), "least-honest": (0, -1), "most-loyal": (1, -1), "least-loyal": (1, 1)}
+        #: For each space the others beside it, and with them those across its corners.
+        self.beside, self.around = (self._within(furthest) for furthest in (1, 2))
         self.nudged = {space: {way: self._nudge(space, way) for way in _STEP} for space in self.place_of}
+
+    def _within(self, furthest: int) -> dict[str, frozenset[str]]:
+        """For each space those that touch it, in so many steps along the two axes at most."""
+        places = self.place_of.items()
+        return {
+            space: frozenset(other for other, (a, b) in places if max(abs(a - x), abs(b - y)) == 1 and abs(a - x) + abs(b - y) <= furthest)
+            for space, (x, y) in places
+        }
 
     def _nudge(self, space: str, way: str) -> str:
         x, y = (here + step for here, step in zip(self.place_of[space], _STEP[way], strict=True))

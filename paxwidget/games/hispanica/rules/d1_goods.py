@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
+from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import abduct, bury_pawn, pay, remove_colony, resettle_cost
 from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, wage
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -12,7 +12,7 @@ from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
 
 
 @steps("goods-year", "D1")
-class GoodsYear(Phases):
+class GoodsYear(YearPhases):
     """Player order, cathedrals, workers, dying colonies, goods with attrition and profits."""
 
     phases = ("set_order", "refresh_cathedrals", "acquire_workers", "acquire_spanish_workers", "let_colonies_die", "place_goods")

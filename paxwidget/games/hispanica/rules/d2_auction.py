@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, steps
+from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -13,18 +13,13 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("auction-year", "D2")
-class AuctionYear(Phases):
+class AuctionYear(YearPhases):
     """One auction turn for each player."""
 
     phases = ("take_turns",)
 
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         take_turns(s, "auction-turn")
-
-
-def has_buried(s: Hispanica, deck: str) -> bool:
-    """Whether any card lies under the face-up one."""
-    return bool(s.down[deck] or s.discards[deck] or s.sold[deck])
 
 
 @steps("auction-turn", "D2")
@@ -36,11 +31,12 @@ class AuctionTurn(Step):
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found = []
         can_dig = not s.solo or s.money[f.seat] >= BURIED_PRICE
-        for deck in s.data.decks:
-            if s.top[deck]:
-                found.append(f"auction {deck}")
-                if can_dig and has_buried(s, deck):
-                    found.append(f"buried {deck}")
+        top, down, discards, sold = s.top, s.down, s.discards, s.sold
+        for deck, (face_up, buried) in s.data.lots.items():
+            if top[deck]:
+                found.append(face_up)
+                if can_dig and (down[deck] or discards[deck] or sold[deck]):
+                    found.append(buried)
         own = profession(s, f.seat)
         if own is not None and s.top[s.data.deck_of[own]]:
             found.append("draw")
@@ -89,11 +85,12 @@ class Bids(Simultaneous):
     open_to_all = ("initiator", "deck", "buried")
 
     def seats(self, s: Hispanica, f: Frame) -> tuple[str, ...]:
-        initiator = f.data["initiator"]
-        return tuple([seat for seat in s.order if seat in s.money and (seat == initiator or s.money[seat])])
+        initiator, money = f.data["initiator"], s.money
+        return tuple([seat for seat in s.order if seat in money and (money[seat] or seat == initiator)])
 
     def options_of(self, s: Hispanica, f: Frame, seat: str) -> list[str]:
-        return _BIDS[: s.money[seat] + 1] if s.money[seat] < len(_BIDS) else [f"bid {amount}" for amount in range(s.money[seat] + 1)]
+        highest = s.money[seat]
+        return _BIDS[: highest + 1] if highest < len(_BIDS) else [f"bid {amount}" for amount in range(highest + 1)]
 
     def reveal(self, s: Hispanica, f: Frame, answers: dict[str, str]) -> None:
         bids = {seat: int(answer[4:]) for seat, answer in answers.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
+from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import discard_card, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
 from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
@@ -18,7 +18,7 @@ from paxwidget.games.hispanica.state import Hispanica
 
 @steps("action-year", "D3")
 @rule("H5")
-class ActionYear(Phases):
+class ActionYear(YearPhases):
     """One action turn for each player; at the year's end everybody discards to the hand limit again."""
 
     phases = ("take_turns", "check_hands")
@@ -64,9 +64,9 @@ class ActionTurn(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         seat = f.seat
-        found = [f"play {card}" for card in s.hand[seat]]
-        found += [f"play {card}" for card in playable_havens(s, seat)]
-        found += [f"sell {card}" for card in sellable(s, seat)]
+        found = [f"play {card}" for card in (*s.hand[seat], *playable_havens(s, seat))]
+        if cards := sellable(s, seat):
+            found += [f"sell {card}" for card in cards]
         found += unmask_options(s, seat)
         ships = s.ships[seat]
         if len(ships) > 1 and not f.data.get("fanned"):
@@ -103,9 +103,13 @@ class ActionTurn(Step):
 
     def on_done(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        s.push("hand-check", f.seat, may_sell=True)
-        if len(s.ships[f.seat]) > 1 and not f.data.get("fanned"):
-            s.push("choose-flagship", f.seat)
+        seat = f.seat
+        is_flagship_open = len(s.ships[seat]) > 1 and not f.data.get("fanned")
+        # Beside the question of the flagship cards may still change hands.
+        if is_flagship_open or cards_over_limit(s, seat) > 0:
+            s.push("hand-check", seat, may_sell=True)
+        if is_flagship_open:
+            s.push("choose-flagship", seat)
 
 
 @steps("empty-handed", "D3g")
@@ -128,8 +132,7 @@ class BeginActions(Procedure):
 def ask_first_question(s: Hispanica, seat: str) -> None:
     """Begin an action turn."""
     is_idle = not s.hand[seat] and not playable_havens(s, seat)
-    others = (other for other in s.seats if other != seat)
-    can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in others)
+    can_buy = is_idle and s.money[seat] and any(s.hand[other] or s.havens[other] for other in s.seats if other != seat)
     # Who may hold a playable haven is asked in any case, and nobody can tell why; the frame keeps it to itself.
     if can_buy and may_play_havens(s, seat):
         s.push("action-turn", seat, idle=True)

@@ -230,16 +230,8 @@ def _sword_fight(s: Hispanica, seat: str, card: str) -> list[str]:
     """A Novice swaps with a figure beside him (the Knight also across a corner); the Diplomat is immune."""
     if not _can_use_haven(s, seat):
         return []
-    place_of = s.data.place_of
-    x, y = place_of[s.figure[seat]]
-    furthest = 2 if has_title(s, seat, "knight") else 1
-    found = []
-    for other, space in s.figure.items():
-        a, b = place_of[space]
-        across, down = abs(a - x), abs(b - y)
-        if across <= 1 and down <= 1 and 0 < across + down <= furthest and not has_title(s, other, "diplomat"):
-            found.append(f"act sword-fight {other}")
-    return found
+    reached = (s.data.around if has_title(s, seat, "knight") else s.data.beside)[s.figure[seat]]
+    return [f"act sword-fight {other}" for other, space in s.figure.items() if space in reached and not has_title(s, other, "diplomat")]
 
 
 @does("sword-fight")

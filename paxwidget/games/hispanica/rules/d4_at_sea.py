@@ -35,9 +35,19 @@ ENTRIES = 3
 
 @rule("D4b", "F3", "F4", "F5", "E5a")
 def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
-    """Everything a fleet in this zone could load, pick up, dig up or attack now; one after the other, for who only asks if there is any."""
-    holds = free_holds(s, seat)
-    own_permit = permit(s, seat)
+    """Everything a fleet in this zone could load, pick up, dig up or attack now."""
+    return _deeds(s, seat, zone, attacks, free_holds(s, seat), permit(s, seat))
+
+
+@rule("D4b")
+def zones_with_deeds(s: Hispanica, seat: str) -> list[str]:
+    """The zones in which a fleet of full strength could do anything at once."""
+    attacks, holds, own_permit = len(s.ships[seat]), free_holds(s, seat), permit(s, seat)
+    return [zone for zone in s.data.zones if any(_deeds(s, seat, zone, attacks, holds, own_permit))]
+
+
+def _deeds(s: Hispanica, seat: str, zone: str, attacks: int, holds: int, own_permit: str) -> Iterator[str]:
+    """The same, one after the other, for who only asks if there is any."""
     colony, cathedral, chest, relic, pawn, revolts = s.colony, s.cathedral, s.chest, s.relic, s.pawn, s.data.revolt_site_area
     for site in s.data.sites_of_zone[zone]:
         if site in colony:
@@ -150,7 +160,7 @@ def ways_nearer(s: Hispanica, seat: str, zone: str) -> list[str]:
 def steps_to_empty_colony(s: Hispanica, zones: Iterable[str]) -> dict[str, int]:
     """How far some zones are from the nearest empty colony."""
     ports = {zone for site in empty_colonies(s) for zone in s.data.zones_of_site[site]}
-    return {zone: min((steps for port, steps in s.data.steps_from[zone].items() if port in ports), default=99) for zone in zones}
+    return {zone: next((steps for port, steps in s.data.steps_from[zone].items() if port in ports), 99) for zone in zones}
 
 
 def can_end(s: Hispanica, seat: str, place: str) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
+from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
 from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
-from paxwidget.games.hispanica.rules.d4_at_sea import deeds, diggable
+from paxwidget.games.hispanica.rules.d4_at_sea import diggable, zones_with_deeds
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.rules.h6_fleets import meet_the_king, plan_voyage
@@ -17,7 +17,7 @@ from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
 
 
 @steps("sailing-year", "D4")
-class SailingYear(Phases):
+class SailingYear(YearPhases):
     """Titles that act at its start, then one sailing turn for each player with ships."""
 
     phases = ("ask_titles", "ask_exchange", "take_turns", "sail_king", "end")
@@ -106,7 +106,7 @@ def start_zones(s: Hispanica, seat: str) -> list[str]:
     """Zones where the fleet could load, pick up or fight at once; none while El Dorado binds (solo: nor in the hurricane)."""
     if _is_bound(s):
         return []
-    return [zone for zone in s.data.zones if any(deeds(s, seat, zone, len(s.ships[seat])))]
+    return zones_with_deeds(s, seat)
 
 
 def _is_bound(s: Hispanica) -> bool:

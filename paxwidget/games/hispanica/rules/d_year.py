@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import EachSeat, Phases, steps
+from paxwidget.games.hispanica.book import EachSeat, YearPhases, steps
 from paxwidget.games.hispanica.rules.g1_promises import pay_debts
 from paxwidget.games.hispanica.rules.g3_victory import end_by_dove
 from paxwidget.games.hispanica.rules.h_solo import end_solo_by_dove
@@ -11,7 +11,7 @@ from paxwidget.games.hispanica.state import Hispanica
 
 
 @steps("year", "D")
-class Year(Phases):
+class Year(YearPhases):
     """Each year: its omens, its phase, what was promised for its end, then the parrot moves on; the dove's year is the last (G3a)."""
 
     phases = ("begin", "play", "end")
@@ -48,6 +48,9 @@ class Turns(EachSeat):
 
 def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:
     """Give every seat that step in player order (or in the given one)."""
-    seats = tuple([seat for seat in (s.order if order is None else order) if seat in s.seats])
+    seats = s.order if order is None else order
+    if s.solo:
+        # The Sun King has turns of his own.
+        seats = tuple([seat for seat in seats if seat in s.seats])
     if seats:
         s.push("turns", step=step, seats=seats)

@@ -9,15 +9,14 @@ from paxwidget.games.hispanica.state import Hispanica
 
 def settle(s: Hispanica) -> None:
     """End the game if somebody has won; quick where nobody stands on an extremism space, for this runs after every step."""
-    if s.outcome is not None:
-        return
     if s.solo:
-        settle_solo(s)
+        if s.outcome is None:
+            settle_solo(s)
         return
-    extremes = s.data.extremism_spaces
-    if extremes.isdisjoint(s.figure.values()):
+    extremes, figure = s.data.extremism_spaces, s.figure
+    if extremes.isdisjoint(figure.values()) or s.outcome is not None:
         return
-    for seat, space in s.figure.items():
+    for seat, space in figure.items():
         # Without a title or a relic nobody wins so.
         if space in extremes and (s.titles[seat] or s.relics[seat]) and extremist_victory(s, seat):
             settle_victory(s)
