@@ -34,8 +34,9 @@ HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "global
 @rule("L3.1", "gl:dominance")
 def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
     """Bishops in tableaux and on thrones; with abilities Islamic pirates and the Patrons of the one who claims join them."""
-    religions = list(s.bishop.values())
-    counts = {religion: religions.count(religion) for religion in RELIGIONS}
+    counts = dict.fromkeys(RELIGIONS, 0)
+    for religion in s.bishop.values():
+        counts[religion] += 1
     if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
         counts["islamic"] += copies * prestige(s, claimer, PATRON)
     if ability_of_any(s, "islamic-pirates-as-reformist"):

@@ -116,17 +116,13 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 def settle(s: Renaissance) -> None:
     """Put right what must be, and end a turn that can hold nothing more: this is as if its only choice were asked for and given."""
-    if _may_be_wrong(s):
+    # Nearly always a look tells that nothing can be wrong.
+    if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
         _repair(s)
+    else:
+        for hand in s.hand.values():
+            if len(hand) > HAND_LIMIT:
+                _repair(s)
+                break
     if not s.actions and not s.asks_all and _is_asked(s, "turn") and not s.outcome and not turn_powers(s, s.active):
         end_turn(s)
-
-
-def _may_be_wrong(s: Renaissance) -> bool:
-    """Nearly always a look tells that nothing can be wrong."""
-    if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
-        return True
-    for hand in s.hand.values():
-        if len(hand) > HAND_LIMIT:
-            return True
-    return False
