@@ -104,10 +104,13 @@ _NOTHING = Standing(*[0] * len(Standing._fields))
 
 
 @rule("L4", "L5.1", "L5.2", "L6.1", "L6.2", "I2b")
-def standing(s: Renaissance, seat: str) -> Standing:
-    """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so."""
+def standing(s: Renaissance, seat: str, things: tuple[str, ...] | None = None) -> Standing:
+    """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so.
+
+    Who knows its tableau already hands it in.
+    """
     cards, symbols = s.data.cards, _NO_SYMBOLS.copy()
-    for thing in tableau(s, seat) + s.maids[seat]:
+    for thing in (tableau(s, seat) if things is None else things) + s.maids[seat]:
         card = cards.get(thing)
         for symbol in card.prestige if card else prestige_of(s, thing):
             symbols[symbol] += 1
