@@ -219,6 +219,9 @@ class Box:
         self.path = {route.id: _path(self, route) for route in self.routes.values()}
         self.with_ability = {key: tuple(card.id for card in self.cards.values() if key in card.abilities) for key in self.abilities}
         self.comets = frozenset(card.id for card in self.cards.values() if card.is_comet)
+        #: Side -> its cards that can come into a deck anywhere, and its comets.
+        self.drawable = {side: tuple(sorted(c.id for c in self.cards.values() if c.side == side and not c.is_comet)) for side in SIDES}
+        self.comets_of = {side: tuple(c.id for c in self.cards.values() if c.side == side and c.is_comet) for side in SIDES}
         self.turn_cards = frozenset(card for key in TURN_ABILITIES for card in self.with_ability.get(key, ()))
         self.open_cities = _open_cities(self)
         #: Thing -> the id of the choice to play, buy or sell it: these stand in the list of every turn.
