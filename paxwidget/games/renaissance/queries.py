@@ -41,7 +41,7 @@ def vassals(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 def queens(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The queens of a king, in the order of their weddings."""
-    return tuple([queen for queen, husband in s.married.items() if husband == empire]) if s.married else ()
+    return tuple([queen for queen, husband in s.married.items() if husband == empire]) if empire in s.married.values() else ()
 
 
 @rule("gl:location", "gl:location-b", "gl:location-c", "I1a", "B5b")

@@ -14,7 +14,6 @@ from paxwidget.games.renaissance.queries import (
     colour,
     concessions,
     faces_of,
-    kings,
     prestige,
     prestige_of,
     republics,
@@ -188,7 +187,7 @@ _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
     HOLY: lambda s, seat: (
         (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0 and dominant(s, seat) != ""
     ),
-    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) <= kings(s, seat),
+    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) and _leads_in_kings(s, seat),
     GLOBALIZATION: lambda s, seat: (
         (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
     ),
@@ -196,6 +195,12 @@ _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
         republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
     ),
 }
+
+
+def _leads_in_kings(s: Renaissance, seat: str) -> bool:
+    crowned = [holder for empire, holder in s.holder.items() if s.face[empire] == KING]
+    least = crowned.count(seat) - imperial_lead(s)
+    return least >= 0 and all(crowned.count(other) <= least for other in s.seats if other != seat)
 
 
 @rule("E6")
