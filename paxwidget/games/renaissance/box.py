@@ -233,6 +233,8 @@ class Box:
         #: Op -> its verb and what it names.
         self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
+        #: Thing -> its printed location; a square's is its empire.
+        self.locations = {**{empire: empire for empire in self.empires}, **{card.id: card.location for card in self.cards.values()}}
         #: Location -> all of its cities, borders and sea borders.
         self.cities_within, self.borders_within, self.seas_within = (
             {where: tuple(dict.fromkeys(spot for empire in own for spot in of[empire])) for where, own in self.within.items()}

@@ -275,8 +275,9 @@ def has_majority(s: Renaissance, seat: str, empire: str) -> bool:
     taken = [s.concession[border] for border in s.data.borders_of[empire] if border in s.concession]
     if seat not in taken:
         return False
-    weighed = {who: taken.count(who) << ability(s, who, "concessions-double-in-fair-and-vote") for who in taken}
-    return all(weighed[seat] > number for who, number in weighed.items() if who != seat)
+    weighed = {who: taken.count(who) << ability(s, who, "concessions-double-in-fair-and-vote") for who in set(taken)}
+    own = weighed.pop(seat)
+    return own > max(weighed.values(), default=0)
 
 
 @rule("F6", "gl:vassal-c", "gl:repressed-figure")
