@@ -219,6 +219,9 @@ class Box:
         self.path = {route.id: _path(self, route) for route in self.routes.values()}
         self.with_ability = {key: tuple(card.id for card in self.cards.values() if key in card.abilities) for key in self.abilities}
         self.comets = frozenset(card.id for card in self.cards.values() if card.is_comet)
+        #: Side -> its cards that can come into a deck anywhere, and its comets.
+        self.drawable = {side: tuple(sorted(c.id for c in self.cards.values() if c.side == side and not c.is_comet)) for side in SIDES}
+        self.comets_of = {side: tuple(c.id for c in self.cards.values() if c.side == side and c.is_comet) for side in SIDES}
         self.turn_cards = frozenset(card for key in TURN_ABILITIES for card in self.with_ability.get(key, ()))
         self.open_cities = _open_cities(self)
         #: Thing -> the id of the choice to play, buy or sell it: these stand in the list of every turn.
@@ -230,6 +233,8 @@ class Box:
         #: Op -> its verb and what it names.
         self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
+        #: Thing -> its printed location; a square's is its empire.
+        self.locations = {**{empire: empire for empire in self.empires}, **{card.id: card.location for card in self.cards.values()}}
         #: Location -> all of its cities, borders and sea borders.
         self.cities_within, self.borders_within, self.seas_within = (
             {where: tuple(dict.fromkeys(spot for empire in own for spot in of[empire])) for where, own in self.within.items()}

@@ -11,16 +11,16 @@ from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.renaissance.box import COLUMNS, EAST, RELIGIONS, SIDES, WEST
-from paxwidget.games.renaissance.queries import active_ops, clockwise, route_of, tableau
+from paxwidget.games.renaissance.queries import active_ops, clockwise, row, tableau
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
-from paxwidget.games.renaissance.rules.l_victory import Standing, best_of_others, claim_cost, dominant, gaps_behind, standings
+from paxwidget.games.renaissance.rules.l_victory import Standing, best_of_others, claim_cost, dominant, gaps_behind, standing
 from paxwidget.games.renaissance.state import Renaissance
 
 VICTORIES = ("holy", "imperial", "globalization", "renaissance")
 #: How much of its nearness a victory keeps with each thing that is lacking.
 FADE = 0.5
 FLORINS_LIMIT = 25
-LEAD_LIMIT = 3
+LEAD_LIMIT = 3.0
 COMMERCE = tuple(f"commerce:{side}" for side in SIDES)
 
 #: The part of the decks that counts as drawn from the first turn on, so that the first choices are weighed like the next ones.
@@ -60,19 +60,18 @@ SEAT = {
 
 
 _NOTHING = (0.0,) * len(SEAT)
-#: What a seat has of active victories, and of met ones, while none is active.
-_NEITHER = (0.0,) * (2 * len(VICTORIES))
 
 
 def count(s: Renaissance) -> Counted:
     """All features of a position."""
     left = sum(map(len, s.deck.values()))
     whole = 2 * (14 + 4 * len(s.seats)) - 2 * COLUMNS
-    found = standings(s)
-    religion = dominant(s)
-    routes = {border for side in SIDES for border in s.data.routes[route_of(s, side)].borders}
-    on_routes = [holder for border, holder in s.concession.items() if border in routes]
     order = clockwise(s, s.active)
+    tableaux = {seat: tableau(s, seat) for seat in order}
+    found = {seat: standing(s, seat, things) for seat, things in tableaux.items()}
+    religion = dominant(s)
+    routes = s.data.routes[s.white].borders + s.data.routes[s.black].borders
+    on_routes = [holder for border, holder in s.concession.items() if border in routes]
     seats = {}
     for seat in s.seats:
         if seat not in found:
@@ -81,13 +80,22 @@ def count(s: Renaissance) -> Counted:
         own, best = found[seat], best_of_others(found, seat)
         # How many turns end before the seat has its next one.
         turns = order.index(seat) or len(order)
-        seats[seat] = (*_of_victories(s, seat, own, best, religion, turns), *_of_means(s, seat, own, best, religion, on_routes.count(seat)))
+        seats[seat] = (
+            *_of_victories(s, seat, own, best, religion, turns),
+            *_of_prestige(own, best, religion, on_routes.count(seat)),
+            sqrt(min(s.florins[seat], FLORINS_LIMIT)),
+            len(s.hand[seat]),
+            len(row(s, seat, WEST)) + len(row(s, seat, EAST)),
+            _commerce(s, tableaux[seat]),
+            1.0 if s.active == seat else 0.0,
+        )
     gone = max(BEGUN, 1.0 - left / whole)
     return Counted((gone**1.5, gone**3, 1.0 / (1.0 + left) - 1.0 / (1.0 + whole)), seats)
 
 
 def _lead(own: int, best: int) -> float:
-    return float(max(-LEAD_LIMIT, min(LEAD_LIMIT, own - best)))
+    ahead = own - best
+    return LEAD_LIMIT if ahead > LEAD_LIMIT else -LEAD_LIMIT if ahead < -LEAD_LIMIT else float(ahead)
 
 
 def comet_in_reach(s: Renaissance, seat: str) -> bool:
@@ -102,32 +110,28 @@ def comet_in_reach(s: Renaissance, seat: str) -> bool:
 
 def _of_victories(s: Renaissance, seat: str, own: Standing, best: Standing, dominating: str, turns: int) -> tuple[float, ...]:
     """How near a seat is to each victory, and whether it can win soon."""
-    active = s.victories
-    lacks = [sum(missing.values()) for missing in gaps_behind(s, seat, own, best, dominating).values()]
-    nearness = [FADE**lack for lack in lacks]
     has_comet = comet_in_reach(s, seat)
-    # A victory that is met but inactive needs a comet first, and that is an action more.
+    near, active, met = [], [], []
     needs = ACTIONS + 1
-    for victory, lack in zip(VICTORIES, lacks, strict=True):
-        if not lack and (has_comet or victory in active):
-            needs = min(needs, claim_cost(s, victory) + (victory not in active))
+    for victory, missing in gaps_behind(s, seat, own, best, dominating).items():
+        lack = sum(missing.values())
+        is_active = victory in s.victories
+        near.append(0.0 if is_active else FADE**lack)
+        active.append(FADE**lack if is_active else 0.0)
+        met.append(1.0 if is_active and not lack else 0.0)
+        # A victory that is met but inactive needs a comet first, and that is an action more.
+        if not lack and (has_comet or is_active):
+            needs = min(needs, claim_cost(s, victory) + (not is_active))
     can_win_now = s.active == seat and s.actions >= needs
-    if not active:
-        shown = (*nearness, *_NEITHER)
-    else:
-        are_active = [victory in active for victory in VICTORIES]
-        shown = (
-            *[0.0 if is_active else near for near, is_active in zip(nearness, are_active, strict=True)],
-            *[near if is_active else 0.0 for near, is_active in zip(nearness, are_active, strict=True)],
-            *[float(is_active and not lack) for lack, is_active in zip(lacks, are_active, strict=True)],
-        )
-    return (*shown, float(can_win_now), 1.0 / turns if needs <= ACTIONS and not can_win_now else 0.0, float(has_comet))
+    can_win_next = 1.0 / turns if needs <= ACTIONS and not can_win_now else 0.0
+    return (*near, *active, *met, 1.0 if can_win_now else 0.0, can_win_next, 1.0 if has_comet else 0.0)
 
 
-def _of_means(s: Renaissance, seat: str, own: Standing, best: Standing, dominating: str, on_routes: int) -> tuple[float, ...]:
-    """What a seat holds and earns with."""
-    religion = max(RELIGIONS, key=lambda religion: (getattr(own, religion), religion == dominating))
-    faithful = getattr(own, religion)
+def _of_prestige(own: Standing, best: Standing, dominating: str, on_routes: int) -> tuple[float, ...]:
+    """What a seat has for the victories, and by how much it leads; of the religions the one it has most of, at best the dominant one."""
+    shown = own.catholic, own.islamic, own.reformist
+    faithful = max(shown)
+    religion = dominating if dominating and getattr(own, dominating) == faithful else RELIGIONS[shown.index(faithful)]
     return (
         own.patron,
         _lead(own.patron, best.patron),
@@ -142,18 +146,13 @@ def _of_means(s: Renaissance, seat: str, own: Standing, best: Standing, dominati
         own.discovery,
         faithful,
         _lead(faithful, getattr(best, religion)),
-        sqrt(min(s.florins[seat], FLORINS_LIMIT)),
-        len(s.hand[seat]),
-        len(s.rows[f"{seat} {WEST}"]) + len(s.rows[f"{seat} {EAST}"]),
-        _commerce(s, seat),
-        float(s.active == seat),
     )
 
 
-def _commerce(s: Renaissance, seat: str) -> int:
-    """How many of the ops that a seat can use are commerce."""
+def _commerce(s: Renaissance, things: tuple[str, ...]) -> int:
+    """How many of the ops that can be used are commerce."""
     count = 0
-    for thing in tableau(s, seat):
+    for thing in things:
         for op in active_ops(s, thing):
             if op in COMMERCE:
                 count += 1

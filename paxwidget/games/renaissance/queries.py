@@ -41,15 +41,13 @@ def vassals(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 def queens(s: Renaissance, empire: str) -> tuple[str, ...]:
     """The queens of a king, in the order of their weddings."""
-    return tuple([queen for queen, husband in s.married.items() if husband == empire]) if s.married else ()
+    return tuple([queen for queen, husband in s.married.items() if husband == empire]) if empire in s.married.values() else ()
 
 
 @rule("gl:location", "gl:location-b", "gl:location-c", "I1a", "B5b")
 def location(s: Renaissance, thing: str) -> str:
     """Where a card works: an empire, a whole half, or nowhere; a queen shares her king's location."""
-    if thing in s.holder:
-        return thing
-    return s.married.get(thing) or s.data.cards[thing].location
+    return s.married.get(thing) or s.data.locations[thing]
 
 
 @rule("F1e", "gl:location-b")

@@ -6,14 +6,17 @@ import random
 
 from paxwidget.engine.position import Position
 from paxwidget.games.renaissance import SPEC
-from paxwidget.games.renaissance.box import CONDOTTIERI, SECOND_VENICE, TURN_ABILITIES
-from paxwidget.games.renaissance.queries import ability, ability_of_any, cities, is_blocked, is_same_location
+from paxwidget.games.renaissance.bots import OP
+from paxwidget.games.renaissance.box import CONDOTTIERI, FREE_FAIR, SECOND_VENICE, TURN_ABILITIES
+from paxwidget.games.renaissance.queries import ability, ability_of_any, cities, is_blocked, is_same_location, ops_of, tableau
 from paxwidget.games.renaissance.rules.d_turn import turn_powers
+from paxwidget.games.renaissance.rules.e4_ops import can_act, targets
 from paxwidget.games.renaissance.rules.l_victory import claim_cost, claimable, dominant, gaps, imperial_lead
 from paxwidget.games.renaissance.rules.repairs import cut_venice, declare_bankrupt, part_borders, shrink_hands
 from paxwidget.games.renaissance.state import Renaissance
 from tests.games.renaissance.table import at, box, me
 
+FREE_FAIR_CARD = box().with_ability[FREE_FAIR][0]
 BANKS = ("Fugger", "Medici", "Coeur", "Marchionni")
 
 
@@ -65,3 +68,36 @@ def test_locations_meet_where_they_share_an_empire() -> None:
     assert not is_same_location(s, "hungary", "ottoman")
     assert not is_same_location(s, "", "")
     assert not is_same_location(s, "west", "")
+
+
+def test_whether_an_op_has_a_target_is_told_as_by_the_list_of_its_targets() -> None:
+    asked = set()
+    for seed in range(12):
+        rng = random.Random(seed)
+        position = Position(SPEC, SPEC.new(box(), BANKS[: 2 + seed % 3], {}, seed))
+        while position.to_act:
+            s = position.state
+            for seat in s.seats:
+                for thing in tableau(s, seat):
+                    for op in ops_of(s, thing):
+                        has_target = bool(targets(s, seat, thing, op))
+                        assert can_act(s, seat, thing, op) == has_target, (seed, thing, op)
+                        asked.add((op.partition(":")[0], has_target))
+            position.play(position.to_act[0], rng.choice(position.options(position.to_act[0])))
+    # Every kind of op was seen with a target and without one.
+    assert {verb for verb, has_target in asked if has_target} == {verb for verb, has_target in asked if not has_target} == set(OP)
+
+
+def test_a_turn_without_actions_ends_by_itself_unless_the_table_wants_to_be_asked() -> None:
+    last_action = {"players": me(hand=["michelangelo"]), "actions": 1, "acted": 1}
+    p = at(**last_action)
+    p.play("Fugger", "sell michelangelo")
+    assert (p.state.active, p.state.actions) == ("Medici", 2)
+    asked = at(**last_action)
+    asked.state.asks_all = True
+    asked.play("Fugger", "sell michelangelo")
+    assert (asked.state.active, asked.options("Fugger")) == ("Fugger", ["end"])
+    # What an ability makes free can still be done.
+    free = at(players=me(hand=["michelangelo"], west=[FREE_FAIR_CARD]), actions=1, acted=1)
+    free.play("Fugger", "sell michelangelo")
+    assert (free.state.active, free.state.actions) == ("Fugger", 0)

@@ -54,7 +54,7 @@ def blank(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], chance: 
     s.pool = {figure.id: figure.count for figure in box.figures.values()} | dict.fromkeys(seats, PAWNS_A_SEAT)
     s.market, s.coins = dict.fromkeys(SIDES, ("",) * COLUMNS), dict.fromkeys(SIDES, (0,) * COLUMNS)
     s.deck, s.discards = dict.fromkeys(SIDES, ()), []
-    s.unused = {side: tuple(sorted(c.id for c in box.cards.values() if c.side == side and not c.is_comet)) for side in SIDES}
+    s.unused = dict(box.drawable)
     return s
 
 
@@ -76,7 +76,7 @@ def first_concession(s: Renaissance, seat: str) -> None:
 def build_deck(s: Renaissance, side: str) -> None:
     """Twelve random cards shuffled with the two comets, and four a seat on top of them; the rest leaves unseen."""
     left = list(s.unused[side])
-    lower = [_drawn(s, left) for _ in range(BELOW)] + [card.id for card in s.data.cards.values() if card.is_comet and card.side == side]
+    lower = [*(_drawn(s, left) for _ in range(BELOW)), *s.data.comets_of[side]]
     upper = [_drawn(s, left) for _ in range(ON_TOP_A_SEAT * len(s.seats))]
     s.deck[side] = (*upper, *(_drawn(s, lower) for _ in range(len(lower))))
     s.unused[side] = tuple(left)

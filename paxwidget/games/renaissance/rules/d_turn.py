@@ -35,7 +35,6 @@ from paxwidget.games.renaissance.state import Renaissance
 FREE = "free"
 #: What is done when the ops of a side were run, and when its fair was held.
 OPS_DONE = {side: f"ops-{side}" for side in SIDES}
-FAIRS = {side: f"fair {side}" for side in SIDES}
 FAIR_DONE = {side: f"fair-{side}" for side in SIDES}
 
 
@@ -130,11 +129,14 @@ def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
 def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], lying: Mapping[str, tuple[str, ...]]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    waiting = [side for side in SIDES if lying[side] and OPS_DONE[side] not in s.done and has_ops(s, seat, lying[side])]
-    if not powers:
-        return [f"ops {side}" for side in waiting] if s.actions else []
-    found = [f"ops {side}" for side in waiting] if s.actions else []
-    found += [f"ops {side} {FREE}" for side in waiting if FREE_OPS[side] in powers]
+    found, free = [], []
+    for side, things in lying.items():
+        if things and OPS_DONE[side] not in s.done and has_ops(s, seat, things):
+            if s.actions:
+                found.append(f"ops {side}")
+            if FREE_OPS[side] in powers:
+                free.append(f"ops {side} {FREE}")
+    found += free
     if found and s.actions and BOTH_OPS in powers and not any(done in s.done for done in OPS_DONE.values()):
         found.append(f"ops {BOTH}")
     return found
@@ -143,8 +145,10 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], lying: Mapping
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    market, done = s.market, s.done
-    found = [FAIRS[side] for side in SIDES if market[side][0] and (not done or FAIR_DONE[side] not in done)]
+    found = []
+    for side in SIDES:
+        if s.market[side][0] and FAIR_DONE[side] not in s.done:
+            found.append(f"fair {side}")
     if not powers:
         return found if s.actions else []
     free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []

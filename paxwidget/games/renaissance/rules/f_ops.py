@@ -177,19 +177,25 @@ class PayTax(Step):
 @steps("levies", "G4")
 @rule("G4b", "gl:full-a")
 class Levies(Procedure):
-    """Empires raise their levies one after the other; full ones get nothing, and nobody is asked for them."""
+    """Empires raise their levies one after the other; nobody is asked for full ones, which get nothing, or where one city is free."""
 
     open_to_all = ("empires",)
 
     def run(self, s: Renaissance, f: Frame) -> None:
         empires = f.data["empires"]
         for at, empire in enumerate(empires):
-            # Whether it is full is told when its turn comes: a levy of which none is left may be taken from here. A table that
+            # Which cities are free is told when its turn comes: a levy of which none is left may be taken from here. A table that
             # wants to be asked everything is asked here too.
-            if s.asks_all or not is_full(s, empire):
+            free = empty_cities(s, empire)
+            if s.asks_all or len(free) > 1:
                 f.data["empires"] = empires[at + 1 :]
                 s.push("levy", f.seat, empires=(empire,))
                 return
+            if free:
+                raise_levy(s, f.seat, free[0])
+                if s.frames[-1] is not f:
+                    f.data["empires"] = empires[at + 1 :]
+                    return
         s.frames.pop()
 
 
@@ -269,8 +275,9 @@ def has_majority(s: Renaissance, seat: str, empire: str) -> bool:
     taken = [s.concession[border] for border in s.data.borders_of[empire] if border in s.concession]
     if seat not in taken:
         return False
-    weighed = {who: taken.count(who) << ability(s, who, "concessions-double-in-fair-and-vote") for who in taken}
-    return all(weighed[seat] > number for who, number in weighed.items() if who != seat)
+    weighed = {who: taken.count(who) << ability(s, who, "concessions-double-in-fair-and-vote") for who in set(taken)}
+    own = weighed.pop(seat)
+    return own > max(weighed.values(), default=0)
 
 
 @rule("F6", "gl:vassal-c", "gl:repressed-figure")

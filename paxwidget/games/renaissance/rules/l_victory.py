@@ -14,7 +14,6 @@ from paxwidget.games.renaissance.queries import (
     colour,
     concessions,
     faces_of,
-    kings,
     prestige,
     prestige_of,
     republics,
@@ -34,8 +33,9 @@ HOLY, IMPERIAL, GLOBALIZATION, RENAISSANCE, PATRON = "holy", "imperial", "global
 @rule("L3.1", "gl:dominance")
 def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
     """Bishops in tableaux and on thrones; with abilities Islamic pirates and the Patrons of the one who claims join them."""
-    religions = list(s.bishop.values())
-    counts = {religion: religions.count(religion) for religion in RELIGIONS}
+    counts = dict.fromkeys(RELIGIONS, 0)
+    for religion in s.bishop.values():
+        counts[religion] += 1
     if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
         counts["islamic"] += copies * prestige(s, claimer, PATRON)
     if ability_of_any(s, "islamic-pirates-as-reformist"):
@@ -103,10 +103,13 @@ _NOTHING = Standing(*[0] * len(Standing._fields))
 
 
 @rule("L4", "L5.1", "L5.2", "L6.1", "L6.2", "I2b")
-def standing(s: Renaissance, seat: str) -> Standing:
-    """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so."""
+def standing(s: Renaissance, seat: str, things: tuple[str, ...] | None = None) -> Standing:
+    """All that a seat has for the victories, Patrons counted as Law and concessions where abilities say so.
+
+    Who knows its tableau already hands it in.
+    """
     cards, symbols = s.data.cards, _NO_SYMBOLS.copy()
-    for thing in tableau(s, seat) + s.maids[seat]:
+    for thing in (tableau(s, seat) if things is None else things) + s.maids[seat]:
         card = cards.get(thing)
         for symbol in card.prestige if card else prestige_of(s, thing):
             symbols[symbol] += 1
@@ -184,7 +187,7 @@ _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
     HOLY: lambda s, seat: (
         (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0 and dominant(s, seat) != ""
     ),
-    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) <= kings(s, seat),
+    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) and _leads_in_kings(s, seat),
     GLOBALIZATION: lambda s, seat: (
         (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
     ),
@@ -192,6 +195,12 @@ _FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
         republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
     ),
 }
+
+
+def _leads_in_kings(s: Renaissance, seat: str) -> bool:
+    crowned = [holder for empire, holder in s.holder.items() if s.face[empire] == KING]
+    least = crowned.count(seat) - imperial_lead(s)
+    return least >= 0 and all(crowned.count(other) <= least for other in s.seats if other != seat)
 
 
 @rule("E6")

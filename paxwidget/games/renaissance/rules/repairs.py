@@ -9,7 +9,7 @@ from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.box import SECOND_VENICE, VENICE
 from paxwidget.games.renaissance.changes import kill_concession, kill_in_city
 from paxwidget.games.renaissance.queries import clockwise, concessions, has_hand_limit, has_second_venice, is_protected, seats_in, tableau
-from paxwidget.games.renaissance.rules.d_turn import end_turn
+from paxwidget.games.renaissance.rules.d_turn import end_turn, turn_powers
 from paxwidget.games.renaissance.rules.e1_buy import HAND_LIMIT
 from paxwidget.games.renaissance.state import Renaissance
 
@@ -115,11 +115,14 @@ _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 
 def settle(s: Renaissance) -> None:
-    """Put right what must be; nearly always a look tells that nothing can be wrong."""
+    """Put right what must be, and end a turn that can hold nothing more: this is as if its only choice were asked for and given."""
+    # Nearly always a look tells that nothing can be wrong.
     if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
         _repair(s)
-        return
-    for hand in s.hand.values():
-        if len(hand) > HAND_LIMIT:
-            _repair(s)
-            return
+    else:
+        for hand in s.hand.values():
+            if len(hand) > HAND_LIMIT:
+                _repair(s)
+                break
+    if not s.actions and not s.asks_all and _is_asked(s, "turn") and not s.outcome and not turn_powers(s, s.active):
+        end_turn(s)
