@@ -55,17 +55,13 @@ def _own_effects(box: Box, captain: str, kept: tuple[str, ...]) -> tuple[Effect,
 
 def effects(s: Marauders, seat: str, key: str, at: str = "") -> tuple[Effect, ...]:
     """All effects of one key that work for a seat this round, where it is or `at` another zone."""
-    return _effects(s.data, s.captain[seat], s.kept[seat], at or s.place[seat], s.lasting).get(key, ())
-
-
-# Asked for at every turn of the rules, and always the same for the same captain, cards, zone and events.
-@lru_cache(maxsize=16384)
-def _effects(box: Box, captain: str, kept: tuple[str, ...], place: str, lasting: tuple[str, ...]) -> dict[str, tuple[Effect, ...]]:
-    found: dict[str, tuple[Effect, ...]] = {}
-    zone = box.zones.get(place)
-    here = (zone.rule,) if zone is not None and zone.rule is not None else ()
-    for effect in (*_own_effects(box, captain, kept), *here, *(box.events[event].effect for event in lasting)):
-        found[effect.key] = (*found.get(effect.key, ()), effect)
+    box = s.data
+    found = box.of_captains[s.captain[seat]].get(key, ())
+    for card in s.kept[seat]:
+        found += tuple([effect for effect in _kept_effects(box, card) if effect.key == key])
+    found += box.of_zones[at or s.place[seat]].get(key, ())
+    for event in s.lasting:
+        found += box.of_events[event].get(key, ())
     return found
 
 

@@ -80,7 +80,7 @@ def market_values(s: Marauders, seat: str, ports: list[str], glory: int = GLORY)
     hold, here = s.cubes[seat][CARGO], s.place[seat] if s.in_port[seat] else ""
     found = {}
     for port in ports:
-        room, wanted = cards if port == here else hold, goods[demand[port]]
+        room, wanted = cards if port == here else hold, goods.get(demand[port], 0)
         # What is in demand is paid best, so that is what the hold takes first.
         dear = room if room < wanted else wanted
         cheap = min(room - dear, cards - wanted)

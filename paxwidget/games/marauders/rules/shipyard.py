@@ -62,8 +62,8 @@ class Shipyard(Step):
         if price(s, seat, "weapon", WEAPON) <= purse:
             found += [f"arm {weapon}" for weapon in s.data.weapons if weapon not in s.weapons[seat]]
         found += [f"disarm {weapon}" for weapon in s.weapons[seat]]
-        old = trade_in(s, seat)
-        found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and ship_price(s, seat, ship.id) <= purse + old]
+        purse += trade_in(s, seat)
+        found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and ship_price(s, seat, ship.id) <= purse]
         return [*found, "done"]
 
     def on_repair(self, s: Marauders, f: Frame, location: str) -> None:
