@@ -88,7 +88,11 @@ def succeeds(s: Marauders, seat: str, skill: str, purpose: str) -> bool:
 @rule("board", "port:shipyard")
 def price(s: Marauders, seat: str, item: str, base: int) -> int:
     """What something costs a seat here: a set price first, then what is added, never below 0."""
-    known = effects(s, seat, "price")
+    return priced(effects(s, seat, "price"), item, base)
+
+
+def priced(known: tuple[Effect, ...], item: str, base: int) -> int:
+    """The same by the effects that change prices."""
     if not known:
         return max(0, base)
     found = [effect for effect in known if item in effect.words("item") and not effect.has("once")]

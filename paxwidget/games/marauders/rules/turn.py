@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects, own_effects
-from paxwidget.games.marauders.book import Phases, Step, leave, steps
+from paxwidget.games.marauders.book import Phases, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.rules.cards import pardons
@@ -72,13 +72,6 @@ class Turn(Phases):
         s.passing = still_passing(s)
         s.played = (*s.played, f.seat)
         leave(s, f)
-
-
-def end_turn(s: Marauders, seat: str) -> None:
-    """The turn of a seat is over once what is pending is done."""
-    for frame in s.frames:
-        if frame.step == "turn" and frame.seat == seat:
-            frame.data["over"] = True
 
 
 @rule("port:buy", "ruling:jettison")
