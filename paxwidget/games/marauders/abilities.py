@@ -82,7 +82,8 @@ def dice_for(s: Marauders, seat: str, skill: str, purpose: str, crew_round: int 
 @rule("board", "port:recruit")
 def succeeds(s: Marauders, seat: str, skill: str, purpose: str) -> bool:
     """Whether a test counts as one skull without a roll."""
-    return any(_fits(effect, skill, purpose) for effect in effects(s, seat, "succeed"))
+    known = effects(s, seat, "succeed")
+    return bool(known) and any(_fits(effect, skill, purpose) for effect in known)
 
 
 @rule("board", "port:shipyard")

@@ -103,8 +103,8 @@ class Act(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        found = moves(s, seat)
-        if s.in_port[seat]:
+        found, is_in_port = moves(s, seat), s.in_port[seat]
+        if is_in_port:
             if s.actions and not s.port_used:
                 found.append("port")
         elif s.actions:
@@ -114,7 +114,7 @@ class Act(Step):
             found += hirable(s, seat)
         if s.cargo[seat]:
             found += jettisons(s, seat)
-        if self._may_retire(s, seat):
+        if is_in_port and self._may_retire(s, seat):
             found.append("retire")
         if may_declare(s, seat):
             found.append("declare")

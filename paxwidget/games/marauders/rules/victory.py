@@ -35,17 +35,17 @@ def declare(s: Marauders, seat: str) -> None:
 def settle(s: Marauders) -> None:
     """After every step: whoever has reached the target announces it."""
     near = s.target - s.stash_cap
-    for seat, glory in s.glory.items():
-        if glory >= near and seat not in s.declared and glory + s.stash[seat] // GOLD_A_POINT >= s.target:
-            _announce(s)
+    for glory in s.glory.values():
+        if glory >= near:
+            _announce(s, near)
             return
 
 
-def _announce(s: Marauders) -> None:
+def _announce(s: Marauders, near: int) -> None:
     """Whoever has not announced it yet does, where that is not his own choice."""
     if s.declares == "automatic" and s.outcome is None:
         for seat in s.seats:
-            if seat not in s.declared and total(s, seat) >= s.target:
+            if s.glory[seat] >= near and seat not in s.declared and total(s, seat) >= s.target:
                 declare(s, seat)
 
 
