@@ -149,7 +149,6 @@ class Harbour(Step):
         s.push("hire", f.seat, card=card)
 
     def on_jettison(self, s: Marauders, f: Frame, good: str) -> None:
-        leave(s, f)
         drop_good(s, f.seat, good, "port:buy", "jettisons")
 
     def on_leave_quay(self, s: Marauders, f: Frame) -> None:
