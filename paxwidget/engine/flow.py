@@ -259,7 +259,7 @@ def advance(
             if seat is None:
                 raise PaxError(f"step {f.step!r} asks one seat, and was pushed without one")
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or _waits(step, holding, s, f, seat):
+            if len(options) != 1 or s.asks_all or step.hides(s, f, seat) or step.holds(s, f) or _is_held(holding, s, f, seat):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")
                 found[seat] = options
@@ -272,11 +272,6 @@ def advance(
             return waiting
         settle(s)
     raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
-
-
-def _waits(step: Step[Any], holding: Holding, s: Any, f: Frame, seat: str) -> bool:
-    """Whether a single answer is not taken by itself."""
-    return step.hides(s, f, seat) or step.holds(s, f) or _is_held(holding, s, f, seat)
 
 
 def _is_held(holding: Holding, s: Any, f: Frame, seat: str) -> bool:

@@ -88,8 +88,8 @@ class PhasesRunningOn(Phases[S]):
     def run(self, s: S, f: Frame) -> None:
         """Do all phases that push nothing; pop the frame after the last."""
         frames, data, plan = s.frames, f.data, self._plan
-        at, end = data.get("at", 0), len(plan)
-        while 0 <= at < end:
+        at = data.get("at", 0)
+        while 0 <= at < len(plan):
             phase, data["at"] = plan[at]
             phase(s, f)
             if not frames or frames[-1] is not f or s.outcome is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from paxwidget.engine.habits import Habits
@@ -19,6 +20,19 @@ def test_the_answer_that_is_worth_most_is_given(fair: Game) -> None:
 
     assert habits.policy(fair.position, "East", Random(1)) == "bid 3"
     assert bid(fair.state, fair.position.frame, "East", "bid 5") == -2
+
+
+def test_what_answers_have_in_common_is_looked_at_once(fair: Game) -> None:
+    habits, looks = Habits[Dicefair](), []
+
+    @habits.weighs_all("bid")
+    def bids(s: Dicefair, f: Frame, seat: str) -> Callable[[str], float]:
+        looks.append(seat)
+        return lambda option: -abs(int(option.removeprefix("bid ")) - 3)
+
+    assert habits.policy(fair.position, "East", Random(1)) == "bid 3"
+    assert looks == ["East"]
+    assert bids(fair.state, fair.position.frame, "East")("bid 5") == -2
 
 
 def test_what_picks_an_answer_gets_all_of_them_or_those_that_are_asked_about(fair: Game) -> None:

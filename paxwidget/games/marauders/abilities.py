@@ -55,17 +55,13 @@ def _own_effects(box: Box, captain: str, kept: tuple[str, ...]) -> tuple[Effect,
 
 def effects(s: Marauders, seat: str, key: str, at: str = "") -> tuple[Effect, ...]:
     """All effects of one key that work for a seat this round, where it is or `at` another zone."""
-    return _effects(s.data, s.captain[seat], s.kept[seat], at or s.place[seat], s.lasting).get(key, ())
-
-
-# Asked for at every turn of the rules, and always the same for the same captain, cards, zone and events.
-@lru_cache(maxsize=16384)
-def _effects(box: Box, captain: str, kept: tuple[str, ...], place: str, lasting: tuple[str, ...]) -> dict[str, tuple[Effect, ...]]:
-    found: dict[str, tuple[Effect, ...]] = {}
-    zone = box.zones.get(place)
-    here = (zone.rule,) if zone is not None and zone.rule is not None else ()
-    for effect in (*_own_effects(box, captain, kept), *here, *(box.events[event].effect for event in lasting)):
-        found[effect.key] = (*found.get(effect.key, ()), effect)
+    box = s.data
+    found = box.of_captains[s.captain[seat]].get(key, ())
+    for card in s.kept[seat]:
+        found += tuple([effect for effect in _kept_effects(box, card) if effect.key == key])
+    found += box.of_zones[at or s.place[seat]].get(key, ())
+    for event in s.lasting:
+        found += box.of_events[event].get(key, ())
     return found
 
 
@@ -86,13 +82,18 @@ def dice_for(s: Marauders, seat: str, skill: str, purpose: str, crew_round: int 
 @rule("board", "port:recruit")
 def succeeds(s: Marauders, seat: str, skill: str, purpose: str) -> bool:
     """Whether a test counts as one skull without a roll."""
-    return any(_fits(effect, skill, purpose) for effect in effects(s, seat, "succeed"))
+    known = effects(s, seat, "succeed")
+    return bool(known) and any(_fits(effect, skill, purpose) for effect in known)
 
 
 @rule("board", "port:shipyard")
 def price(s: Marauders, seat: str, item: str, base: int) -> int:
     """What something costs a seat here: a set price first, then what is added, never below 0."""
-    known = effects(s, seat, "price")
+    return priced(effects(s, seat, "price"), item, base)
+
+
+def priced(known: tuple[Effect, ...], item: str, base: int) -> int:
+    """The same by the effects that change prices."""
     if not known:
         return max(0, base)
     found = [effect for effect in known if item in effect.words("item") and not effect.has("once")]

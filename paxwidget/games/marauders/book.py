@@ -28,3 +28,10 @@ def leave(s: Marauders, f: Frame) -> None:
 def parent(s: Marauders, f: Frame) -> Frame:
     """The frame that a frame was pushed upon."""
     return s.frames[s.frames.index(f) - 1]
+
+
+def end_turn(s: Marauders, seat: str) -> None:
+    """The turn of a seat is over once what is pending is done."""
+    for frame in s.frames:
+        if frame.step == "turn" and frame.seat == seat:
+            frame.data["over"] = True

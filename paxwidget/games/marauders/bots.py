@@ -6,16 +6,19 @@ It answers by habit, without looking ahead, from what its seat may know: for man
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 
 from paxwidget.engine.position import Position
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame
+from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.dice import skulls
 from paxwidget.games.marauders.rules.battle import other_side
-from paxwidget.games.marauders.rules.bounty import is_closed
-from paxwidget.games.marauders.rules.trade import sale_price
+from paxwidget.games.marauders.rules.bounty import is_closed, open_ports
+from paxwidget.games.marauders.rules.npc import is_hostile
+from paxwidget.games.marauders.rules.trade import GLORIOUS_SALE, IN_DEMAND, plain_prices
 from paxwidget.games.marauders.state import CANNONS, CARGO, CREW, HULL, MASTS, Marauders, bounty, home_of, is_pirate
 from paxwidget.games.marauders.vessel import cubes_of, missing
 
@@ -55,32 +58,49 @@ _UNDOING = frozenset({"remove", "jettison", "fetch", "disarm", "waive", "pass-tu
 
 def _first(options: list[str], *starts: str) -> str:
     """The first option that begins so, by the order of the beginnings, or ""."""
-    return next((id for start in starts for id in options if id == start or id.startswith(f"{start} ")), "")
+    able = [id for id in options if id.startswith(starts)]
+    if not able:
+        return ""
+    return next((id for start in starts for id in able if id == start or id.startswith(f"{start} ")), "")
 
 
-def goods_of(s: Marauders, seat: str) -> Counter[str]:
+def goods_of(s: Marauders, seat: str) -> Mapping[str, int]:
     """How many cards of each good lie in a hold."""
-    return Counter(s.data.cargo[card].good for card in s.cargo[seat])
+    return _goods_of(s.data, s.cargo[seat])
 
 
-def market_value(s: Marauders, seat: str, port: str, goods: Counter[str], glory: int = GLORY) -> int:
-    """What the cargo of a seat would fetch in a port, the glory of a great sale counted; elsewhere only what the hold takes along."""
-    room = s.cubes[seat][CARGO] if port != s.place[seat] or not s.in_port[seat] else len(s.cargo[seat])
-    prices = sorted((sale_price(s, seat, good, port) for good, number in goods.items() for _ in range(number)), reverse=True)
-    return sum(prices[:room]) + (glory if min(room, goods[s.demand[port]]) >= 3 else 0)
+@lru_cache(maxsize=4096)
+def _goods_of(box: Box, cargo: tuple[str, ...]) -> Mapping[str, int]:
+    return Counter(box.cargo[card].good for card in cargo)
+
+
+def market_values(s: Marauders, seat: str, ports: list[str], glory: int = GLORY) -> dict[str, int]:
+    """What the cargo of a seat would fetch in ports, the glory of a great sale counted; elsewhere only what the hold takes along."""
+    cards, goods, demand, plain = len(s.cargo[seat]), goods_of(s, seat), s.demand, plain_prices(s.data)
+    hold, here = s.cubes[seat][CARGO], s.place[seat] if s.in_port[seat] else ""
+    found = {}
+    for port in ports:
+        room, wanted = cards if port == here else hold, goods.get(demand[port], 0)
+        # What is in demand is paid best, so that is what the hold takes first.
+        dear = room if room < wanted else wanted
+        cheap = min(room - dear, cards - wanted)
+        found[port] = IN_DEMAND * dear + plain[port] * cheap + (glory if dear >= GLORIOUS_SALE else 0)
+    return found
 
 
 def _errands(s: Marauders, seat: str) -> dict[str, float]:
     """Zones worth going to, and what for, in gold; ports that are closed are left out."""
     found: dict[str, float] = {}
-    goods, wounds = goods_of(s, seat), sum(missing(s, seat))
-    for port in s.data.ports:
-        if not is_closed(s, seat, port):
-            worth = market_value(s, seat, port, goods) if s.cargo[seat] else 6.0 if s.last_buy[seat][0] != port else 1.0
-            worth += 4.0 * sum(s.data.missions[one].port == port for one in s.board_missions) if not s.mission[seat] else 0
-            if port == home_of(s, seat):
-                worth += max(0, s.gold[seat] - POCKET) * 0.7
-            found[port] = worth + 1.5 * wounds
+    ports, wounds, home = open_ports(s, seat), 1.5 * sum(missing(s, seat)), home_of(s, seat)
+    sales = market_values(s, seat, ports) if s.cargo[seat] else {}
+    missions = [s.data.missions[one].port for one in s.board_missions] if not s.mission[seat] else []
+    for port in ports:
+        worth = sales[port] if sales else 6.0 if s.last_buy[seat][0] != port else 1.0
+        if missions:
+            worth += 4.0 * missions.count(port)
+        if port == home:
+            worth += max(0, s.gold[seat] - POCKET) * 0.7
+        found[port] = worth + wounds
     rumor = s.data.rumors.get(s.rumor[seat])
     if rumor is not None:
         where = rumor.where.partition(":")[2]
@@ -118,7 +138,8 @@ def destination(s: Marauders, seat: str) -> str:
     errands = _errands(s, seat)
     if s.in_port[seat] and s.port_used:
         errands.pop(here, None)
-    return max(errands, key=lambda zone: (errands[zone] - STEP * s.data.distances[here, zone], zone)) if errands else here
+    ways = s.data.distances
+    return max(errands, key=lambda zone: (errands[zone] - STEP * ways[here, zone], zone)) if errands else here
 
 
 def _act(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
@@ -144,8 +165,6 @@ def _act(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> 
 
 def _danger(s: Marauders, seat: str, zone: str) -> list[str]:
     """The NPC ships of a zone that would look for a seat."""
-    from paxwidget.games.marauders.rules.npc import is_hostile
-
     return [slot for slot, place in s.npc.items() if place == zone and is_hostile(s, slot, seat)]
 
 
@@ -156,8 +175,10 @@ def _prey(s: Marauders, seat: str, options: list[str], rng: Random) -> str:
         return "scout merchant"
     own = s.cubes[seat]
     for id in options:
+        if not id.startswith("scout "):
+            continue
         target = id.removeprefix("scout ")
-        if target in s.seats and id.startswith("scout ") and sum(own) > sum(s.cubes[target]) + 4:
+        if target in s.seats and sum(own) > sum(s.cubes[target]) + 4:
             return id
         if target == "pirate-sloop" and own[CANNONS] >= 3 and own[HULL] >= 3:
             return id
@@ -209,17 +230,15 @@ def _selling(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
 
 def _near_demand(s: Marauders, seat: str, good: str, reach: int = 3) -> bool:
     """Whether a port not far away wants a good."""
-    here = s.place[seat]
-    return any(
-        s.demand[port] == good and port != here and s.data.distances[here, port] <= reach and not is_closed(s, seat, port)
-        for port in s.data.ports
-    )
+    here, ways = s.place[seat], s.data.distances
+    ports = [port for port, wanted in s.demand.items() if wanted == good and port != here and ways[here, port] <= reach]
+    return any(not is_closed(s, seat, port) for port in ports)
 
 
 def _market(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     if len(s.cargo[seat]) + len(f.data["items"]) >= s.cubes[seat][CARGO]:
         return "confirm"
-    counts = Counter(s.data.cargo[card].good for card in f.data["market"])
+    counts = _goods_of(s.data, f.data["market"])
     best = ""
     for id in options:
         good = id.removeprefix("add ")

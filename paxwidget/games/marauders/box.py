@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -253,6 +253,10 @@ _FILES: dict[str, dict[str, type[Datum]]] = {
 }
 
 
+#: Effects by their keys.
+ByKey = Mapping[str, tuple[Effect, ...]]
+
+
 class Box:
     """Everything in the box, by kind and id."""
 
@@ -310,6 +314,21 @@ class Box:
         return {kind.id: frozenset(kind.when) for kind in self.glory.values()}
 
     @cached_property
+    def of_captains(self) -> Mapping[str, ByKey]:
+        """The effects of each captain by their keys; none between captains."""
+        return {"": {}} | {captain.id: _by_key(captain.effects) for captain in self.captains.values()}
+
+    @cached_property
+    def of_zones(self) -> Mapping[str, ByKey]:
+        """Those of each zone; none for who has no ship."""
+        return {"": {}} | {zone.id: _by_key([zone.rule] if zone.rule is not None else []) for zone in self.zones.values()}
+
+    @cached_property
+    def of_events(self) -> Mapping[str, ByKey]:
+        """Those of each event."""
+        return {event.id: _by_key([event.effect]) for event in self.events.values()}
+
+    @cached_property
     def courses(self) -> Mapping[str, tuple[str, ...]]:
         """The Moves that lead out of each zone, as they are chosen."""
         return {zone: tuple(f"sail {there}" for there in ways.values()) for zone, ways in self.neighbours.items()}
@@ -323,6 +342,13 @@ class Box:
     def event_cards(self) -> tuple[str, ...]:
         """All event cards, NPC ships among them."""
         return (*self.events, *self.npcs)
+
+
+def _by_key(effects: Iterable[Effect]) -> ByKey:
+    found: dict[str, tuple[Effect, ...]] = {}
+    for effect in effects:
+        found[effect.key] = (*found.get(effect.key, ()), effect)
+    return found
 
 
 def _neighbours(box: Box) -> dict[str, dict[str, str]]:

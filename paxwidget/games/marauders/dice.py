@@ -40,13 +40,15 @@ def skulls(faces: Faces) -> int:
 
 def pips(faces: Faces) -> int:
     """The sum of the other faces, which breaks ties."""
-    return sum(face for face in faces if face != SKULL)
+    return sum(faces) - SKULL * faces.count(SKULL)
 
 
 @rule("battle:manoeuvre", "crew-combat")
 def better(first: Faces, second: Faces) -> int:
     """1 if the first roll beats the second: more skulls, then the higher sum of the other faces; -1 if the second does; else 0."""
-    mine, theirs = (skulls(first), pips(first)), (skulls(second), pips(second))
+    mine, theirs = skulls(first), skulls(second)
+    if mine == theirs:
+        mine, theirs = pips(first), pips(second)
     return (mine > theirs) - (mine < theirs)
 
 

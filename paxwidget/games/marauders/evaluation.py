@@ -8,8 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
-from paxwidget.games.marauders.bots import STEP, goods_of, market_value, task_places
-from paxwidget.games.marauders.rules.bounty import is_closed
+from paxwidget.games.marauders.bots import STEP, goods_of, market_values, task_places
+from paxwidget.games.marauders.rules.bounty import open_ports
 from paxwidget.games.marauders.rules.victory import chest_points, total
 from paxwidget.games.marauders.state import CARGO, Marauders
 from paxwidget.games.marauders.vessel import missing
@@ -78,9 +78,8 @@ def _steps(s: Marauders, seat: str, zone: str, in_port: bool) -> int:
 
 def _cargo(s: Marauders, seat: str) -> float:
     """What the cargo would fetch in the best port less the way there."""
-    goods = goods_of(s, seat)
-    ports = (port for port in s.data.ports if not is_closed(s, seat, port))
-    return max((market_value(s, seat, port, goods, glory=0) - STEP * _steps(s, seat, port, True) for port in ports), default=0)
+    sales = market_values(s, seat, open_ports(s, seat), glory=0)
+    return max([gold - STEP * _steps(s, seat, port, True) for port, gold in sales.items()], default=0)
 
 
 def _promises(s: Marauders, seat: str) -> float:
@@ -94,7 +93,7 @@ def _promises(s: Marauders, seat: str) -> float:
         places.append((place, kind == "port"))
     goods = goods_of(s, seat)
     if goods and max(goods.values()) >= 3 and s.cubes[seat][CARGO] >= 3:
-        wanted = [port for port in s.data.ports if goods[s.demand[port]] >= 3 and not is_closed(s, seat, port)]
+        wanted = [port for port in open_ports(s, seat) if goods[s.demand[port]] >= 3]
         places += sorted(((port, True) for port in wanted), key=lambda place: _steps(s, seat, *place))[:1]
     return PROMISE * sum(EACH_MOVE ** _steps(s, seat, place, in_port) for place, in_port in places)
 

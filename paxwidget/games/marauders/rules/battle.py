@@ -139,9 +139,9 @@ class Battle(Phases):
         if self._is_over(s, f):
             return
         first, second = f.data["sides"]
-        f.data["dice"] = tuple(
-            (side, roll(s.chance, manoeuvre_dice(s, side, foe))) for side, foe in ((first, second), (second, first))
-        )
+        mine = roll(s.chance, manoeuvre_dice(s, first, second))
+        theirs = roll(s.chance, manoeuvre_dice(s, second, first))
+        f.data["dice"] = ((first, mine), (second, theirs))
         for side, faces in f.data["dice"]:
             s.tell("manoeuvres", "battle:manoeuvre", side, written(faces))
         open_window(s, "manoeuvre-rolled", *self._fighters(s, f))

@@ -42,6 +42,12 @@ def is_closed(s: Marauders, seat: str, port: str) -> bool:
     return all(not (effect.has("while_kept") or level <= effect.number("max_level")) for effect in effects(s, seat, "enter-port"))
 
 
+def open_ports(s: Marauders, seat: str) -> list[str]:
+    """The ports that no bounty bars."""
+    ports = list(s.data.ports)
+    return [port for port in ports if not is_closed(s, seat, port)] if is_pirate(s, seat) else ports
+
+
 @rule("bounty:reward", "ruling:pirate-now")
 def payers(s: Marauders, winner: str, loser: str) -> list[str]:
     """The nations that would pay for a beaten pirate: not one that wants the winner himself, nor one at war with his nation."""

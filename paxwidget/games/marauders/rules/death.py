@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.book import Phases, Procedure, Step, leave, steps
+from paxwidget.games.marauders.book import Phases, Procedure, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import PIRATES
 from paxwidget.games.marauders.decks import discard_card, put, take
 from paxwidget.games.marauders.purse import gain
+from paxwidget.games.marauders.rules.victory import end_by_time
 from paxwidget.games.marauders.state import Marauders, home_of
 from paxwidget.games.marauders.vessel import full_cubes
 
@@ -46,9 +47,6 @@ class Death(Procedure):
     """Captain, cards, ship, equipment and bounties go; glory and chest stay. In a longboat captain, bounties and hand stay too."""
 
     def run(self, s: Marauders, f: Frame) -> None:
-        from paxwidget.games.marauders.rules.turn import end_turn
-        from paxwidget.games.marauders.rules.victory import end_by_time
-
         seat, saved = f.seat, f.data["saved"]
         leave(s, f)
         lost = s.gold[seat] - max(0, min(saved, s.gold[seat]))

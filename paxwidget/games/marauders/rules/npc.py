@@ -13,10 +13,12 @@ from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.state import COMMODORE, Marauders, bounty, is_at_sea, is_pirate, nation_of
 from paxwidget.games.marauders.vessel import npc_ship, skill_of
 
+_FLAGS = {slot: slot.removeprefix("flagship-") for slot in FLAGSHIPS}
+
 
 def flag_of(slot: str) -> str:
     """The nation of a flagship, "" for a pirate."""
-    return slot.removeprefix("flagship-") if slot in FLAGSHIPS else ""
+    return _FLAGS.get(slot, "")
 
 
 @rule("npc:priorities", "npc:flagships", "npc:pirates", "ruling:pirate-choice", "bounty:effects")
@@ -45,12 +47,12 @@ def is_hostile(s: Marauders, slot: str, seat: str) -> bool:
 @rule("npc:hunt", "ruling:npc-moves")
 def prey(s: Marauders, slot: str, reach: int = 1) -> str:
     """The player whom an NPC ship hunts within so many zones: the one who meets its priorities best, of equals one by lot; or ""."""
-    here = s.npc[slot]
-    near = [seat for seat in s.seats if s.place[seat] and s.data.distances[here, s.place[seat]] <= reach and is_hostile(s, slot, seat)]
-    if not near:
+    here, place, ways = s.npc[slot], s.place, s.data.distances
+    near = {seat: priority(s, slot, seat) for seat in s.seats if place[seat] and ways[here, place[seat]] <= reach}
+    best = max(near.values(), default=())
+    if not any(best):
         return ""
-    best = max(priority(s, slot, seat) for seat in near)
-    found = [seat for seat in near if priority(s, slot, seat) == best]
+    found = [seat for seat, met in near.items() if met == best]
     return found[0] if len(found) == 1 else s.chance.pick(found)
 
 

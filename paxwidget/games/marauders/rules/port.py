@@ -47,7 +47,7 @@ class PortAction(Phases):
 @rule("port")
 def activities(s: Marauders, seat: str) -> list[str]:
     """What is still open in this Port action; nothing can be sold once anything else was done."""
-    done = s.activities
+    done, place = s.activities, s.place[seat]
     found: list[str] = []
     if not done and s.cargo[seat]:
         found.append("sell")
@@ -59,13 +59,14 @@ def activities(s: Marauders, seat: str) -> list[str]:
         found.append("recruit")
     if "rumor" not in done and s.rumor_deck and rumor_price(s, seat) <= means(s, seat):
         found.append("rumor")
-    if can_confirm(s, seat):
+    if s.rumor[seat] and can_confirm(s, seat):
         found.append("confirm")
     if "mission" not in done:
         found += [f"mission {mission}" for mission in claimable(s, seat)]
-    found += tasks(s, seat)
+    if s.mission[seat]:
+        found += tasks(s, seat)
     # All know how much gold there is in all: without any there is nothing to move.
-    if s.place[seat] == home_of(s, seat) and s.gold[seat] + s.stash[seat]:
+    if place == home_of(s, seat) and s.gold[seat] + s.stash[seat]:
         found.append("stash")
     return found
 
@@ -148,7 +149,6 @@ class Harbour(Step):
         s.push("hire", f.seat, card=card)
 
     def on_jettison(self, s: Marauders, f: Frame, good: str) -> None:
-        leave(s, f)
         drop_good(s, f.seat, good, "port:buy", "jettisons")
 
     def on_leave_quay(self, s: Marauders, f: Frame) -> None:

@@ -21,18 +21,19 @@ def targets(s: Marauders, seat: str) -> list[str]:
     """What a seat at sea may scout: players outside port, NPCs, the merchant, its rumour or mission; each once a turn."""
     if not is_at_sea(s, seat):
         return []
-    here = s.place[seat]
-    found: list[str] = []
-    if not effects(s, seat, "no-scouting"):
-        found += [other for other in s.seats if other != seat and s.place[other] == here and is_at_sea(s, other)]
+    here, place = s.place[seat], s.place
+    found = [other for other in s.seats if place[other] == here and other != seat and is_at_sea(s, other)]
+    if found and effects(s, seat, "no-scouting"):
+        found = []
     if here in s.npc.values():
         found += [slot for slot in SLOTS if s.npc[slot] == here]
     if s.merchants[here]:
         found.append(MERCHANT)
-    rumor = s.data.rumors.get(s.rumor[seat])
-    if rumor is not None and rumor.where == f"zone:{here}" and rumor.skill == "scouting":
-        found.append(RUMOR)
-    if _seeks_mission(s, seat, here):
+    if s.rumor[seat]:
+        rumor = s.data.rumors[s.rumor[seat]]
+        if rumor.where == f"zone:{here}" and rumor.skill == "scouting":
+            found.append(RUMOR)
+    if s.mission[seat] and _seeks_mission(s, seat, here):
         found.append(MISSION)
     if not s.scouted:
         return [f"scout {target}" for target in found]
@@ -46,10 +47,7 @@ def memory(s: Marauders, seat: str, target: str) -> str:
 
 
 def _seeks_mission(s: Marauders, seat: str, here: str) -> bool:
-    mission = s.data.missions.get(s.mission[seat])
-    if mission is None:
-        return False
-    task = mission.task
+    task = s.data.missions[s.mission[seat]].task
     return (task.key == "scout-zone" and task.text("zone") == here) or (
         task.key == "crew-combat" and task.text("at") == f"zone:{here}"
     )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.abilities import effects, price
+from paxwidget.games.marauders.abilities import effects, price, priced
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
+from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
 from paxwidget.games.marauders.rules.damage import HULL_TOKEN
 from paxwidget.games.marauders.rules.death import lay_modifications
@@ -32,8 +33,12 @@ def trade_in(s: Marauders, seat: str) -> int:
 @rule("port:ships", "port:shipyard")
 def ship_price(s: Marauders, seat: str, ship: str) -> int:
     """What a new ship costs here, before the old one is given in payment."""
-    base = price(s, seat, ship, s.data.ships[ship].buy)
-    return max(0, base - s.cheaper) if ship in GLORIOUS_SHIPS else base
+    return _ship_price(s, effects(s, seat, "price"), ship)
+
+
+def _ship_price(s: Marauders, known: tuple[Effect, ...], ship: str) -> int:
+    base = priced(known, ship, s.data.ships[ship].buy)
+    return max(0, base - s.cheaper) if s.cheaper and ship in GLORIOUS_SHIPS else base
 
 
 @steps("shipyard", "port:shipyard")
@@ -49,21 +54,21 @@ class Shipyard(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        purse, lacking = means(s, seat), missing(s, seat)
+        purse, lacking, known = means(s, seat), missing(s, seat), effects(s, seat, "price")
         found = []
-        if any(lacking) and price(s, seat, "repair", REPAIR) <= purse:
+        if any(lacking) and priced(known, "repair", REPAIR) <= purse:
             found += [f"repair {place}" for place, points in zip(LOCATIONS, lacking, strict=True) if points and place != "crew"]
         # A token that was only just laid here lies face down and is not for sale.
         token = s.port_mods[s.place[seat]] if s.place[seat] in s.open_mods else ""
-        if token and token not in s.mods[seat] and price(s, seat, "modification", MODIFICATION) <= purse:
+        if token and token not in s.mods[seat] and priced(known, "modification", MODIFICATION) <= purse:
             found.append(f"fit {token}")
         if HULL_TOKEN in s.flipped[seat] and purse >= READY:
             found.append(f"ready {HULL_TOKEN}")
-        if price(s, seat, "weapon", WEAPON) <= purse:
+        if priced(known, "weapon", WEAPON) <= purse:
             found += [f"arm {weapon}" for weapon in s.data.weapons if weapon not in s.weapons[seat]]
         found += [f"disarm {weapon}" for weapon in s.weapons[seat]]
-        old = trade_in(s, seat)
-        found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and ship_price(s, seat, ship.id) <= purse + old]
+        purse += trade_in(s, seat)
+        found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and _ship_price(s, known, ship.id) <= purse]
         return [*found, "done"]
 
     def on_repair(self, s: Marauders, f: Frame, location: str) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
+from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.decks import discard_card, draw_cargo, put, take
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
@@ -25,10 +28,14 @@ MARKET, SECOND_MARKET = 6, 3
 def sale_price(s: Marauders, seat: str, good: str, port: str = "") -> int:
     """What a port pays for a card of a good: 6 if it is in demand there, else 3, or what a free port pays."""
     port = port or s.place[seat]
-    if s.demand[port] == good:
-        return IN_DEMAND
-    zone = s.data.zones[port].rule
-    return zone.number("plain") if zone is not None and zone.key == "sell-price" else PLAIN
+    return IN_DEMAND if s.demand[port] == good else plain_prices(s.data)[port]
+
+
+@lru_cache(maxsize=16)
+def plain_prices(box: Box) -> Mapping[str, int]:
+    """What each port pays for what is not in demand there."""
+    rules = {port: box.zones[port].rule for port in box.ports}
+    return {port: rule.number("plain") if rule is not None and rule.key == "sell-price" else PLAIN for port, rule in rules.items()}
 
 
 @rule("port:buy")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects, own_effects
-from paxwidget.games.marauders.book import Phases, Step, leave, steps
+from paxwidget.games.marauders.book import Phases, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.rules.cards import pardons
@@ -74,13 +74,6 @@ class Turn(Phases):
         leave(s, f)
 
 
-def end_turn(s: Marauders, seat: str) -> None:
-    """The turn of a seat is over once what is pending is done."""
-    for frame in s.frames:
-        if frame.step == "turn" and frame.seat == seat:
-            frame.data["over"] = True
-
-
 @rule("port:buy", "ruling:jettison")
 def jettisons(s: Marauders, seat: str) -> list[str]:
     """Cargo that could be thrown overboard in one's own turn, one card of a good at a time."""
@@ -110,8 +103,8 @@ class Act(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        found = moves(s, seat)
-        if s.in_port[seat]:
+        found, is_in_port = moves(s, seat), s.in_port[seat]
+        if is_in_port:
             if s.actions and not s.port_used:
                 found.append("port")
         elif s.actions:
@@ -121,7 +114,7 @@ class Act(Step):
             found += hirable(s, seat)
         if s.cargo[seat]:
             found += jettisons(s, seat)
-        if self._may_retire(s, seat):
+        if is_in_port and self._may_retire(s, seat):
             found.append("retire")
         if may_declare(s, seat):
             found.append("declare")

@@ -37,14 +37,15 @@ def settle(s: Marauders) -> None:
     near = s.target - s.stash_cap
     for glory in s.glory.values():
         if glory >= near:
-            _announce(s)
+            _announce(s, near)
             return
 
 
-def _announce(s: Marauders) -> None:
+def _announce(s: Marauders, near: int) -> None:
+    """Whoever has not announced it yet does, where that is not his own choice."""
     if s.declares == "automatic" and s.outcome is None:
         for seat in s.seats:
-            if seat not in s.declared and total(s, seat) >= s.target:
+            if s.glory[seat] >= near and seat not in s.declared and total(s, seat) >= s.target:
                 declare(s, seat)
 
 
