@@ -44,7 +44,7 @@ TELLING = 3
 CURIOSITY = 0.25
 #: A choice is followed no more when it is worse than the best by so many standard errors, in at least so many worlds.
 SURELY = 3.5
-SURE_WORLDS = 5
+SURE_WORLDS = 8
 #: Choices that are followed in one turn, those of the others included, at most.
 TURN_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
@@ -97,10 +97,11 @@ class Lore:
             behind, times = self._behind.get(id, (0.0, 0))
             self._behind[id] = ((behind * times + best - look) / (times + 1), times + 1)
 
-    def worth_a_look(self, ids: list[str], most: int) -> list[str]:
-        """All choices that are new, and so many of the others, the best first."""
-        known = sorted((id for id in ids if id in self._behind), key=lambda id: self._behind[id])
-        return [id for id in ids if id not in self._behind] + known[:most]
+    def worth_a_look(self, ids: list[str], usual: str, most: int) -> list[str]:
+        """All choices that are new, that of the quick player, and so many of the others, the best first."""
+        behind = self._behind
+        known = sorted((id for id in ids if id in behind and id != usual), key=lambda id: behind[id])
+        return [id for id in ids if id not in behind or id == usual] + known[:most]
 
 
 class World:
@@ -142,7 +143,7 @@ class World:
                     break
                 new += is_new
                 # At a moment that is known, one choice more is looked at each time.
-                unseen = lore.worth_a_look([id for id in ids if id not in after], TELLING if is_new else 1)
+                unseen = lore.worth_a_look([id for id in ids if id not in after], choice, TELLING if is_new else 1)
                 luck = rng.getrandbits(32)
                 for id in unseen:
                     after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
