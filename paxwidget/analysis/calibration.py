@@ -184,11 +184,11 @@ def measured_ceiling(
     spec: GameSpec, evaluation: Evaluation, folder: Path, positions: int, playouts: int = PLAYOUTS, kind: str | None = None
 ) -> Ceiling:
     """Play out a position of each of so many held-out games by the bots that played it, and compare; `kind` names one kind of bots."""
-    rng = Random(f"ceiling of {spec.id}")
     found = []
     held = [read(path) for number, path in enumerate(sorted(folder.glob("*.pax.json"))) if number % HELD_OUT == 0]
     wanted = [record for record in held if kind is None or kind_of(record.bots.values()) == kind]
-    for record in wanted[:positions]:
+    for number, record in enumerate(wanted[:positions]):
+        rng = Random(f"ceiling of {spec.id} {number}")
         position = _drawn(record, rng)
         found.append((evaluation(position.state), true_shares(position, record.bots, playouts, rng)))
     return ceiling(found, playouts)
