@@ -113,7 +113,8 @@ def test_what_the_chances_are_worth_stands_there_as_it_was_measured(name: str, m
     found = evaluation.rests_on
     for row in found["quarters"]:
         assert f"| {row['quarter']} | {row['positions']} | {row['games']} | {row['evaluation']:.3f} | {row['even guess']:.3f} |" in text
-    for feature in (*evaluation.features.seat, *evaluation.features.phase, *evaluation.features.nobody):
+    owners = evaluation.features.owners
+    for feature in (*evaluation.features.phase, *(feature for names in owners.values() for feature in names)):
         assert f"| {feature} |" in text
     assert (made / f"evaluation-{name}.svg").read_text(encoding="utf-8").startswith("<svg")
 

@@ -130,11 +130,17 @@ def _write_evaluation(name: str, made: Path) -> None:
     picture = made / f"evaluation-{name}.svg"
     picture.write_text(diagram(found["reliability"], f"{spec.title.en}: what was said, and what came true"), encoding="utf-8")
     lines = [f"# {spec.title.en}: what its chances are worth", ""]
-    lines += [f"Judged on {_games(found)}, held out from the fit. `python -m paxwidget fit {name} --assess` does it again on new games."]
+    again = f"`python -m paxwidget fit {name} --assess` judges again, on new games."
     if before := found.get("started_from"):
+        lines += [f"Judged on {_games(found)}, held out from the fit. {again}"]
         lines += [f"The weights come from {_games(before)}; on the games above only how sure they are was fitted, early and late."]
+    else:
+        lines += [f"Fitted on {_games(found)}, and judged on {found['quarters'][-1]['games']} of them, which were held out. {again}"]
     lines += ["", "Brier's score by quarters of the game, less is better; the gain over an even guess with its 95% interval:", ""]
-    lines += [*_table(found["quarters"]), "", "Of all that was said to have about such a chance, so much came true:", ""]
+    lines += [*_table(found["quarters"]), ""]
+    if kinds := found.get("kinds"):
+        lines += ["The same by the bots that played:", "", *_table(kinds), ""]
+    lines += ["Of all that was said to have about such a chance, so much came true:", ""]
     lines += [*_table(found["reliability"]), "", f"![What was said, and what came true]({picture.name})", ""]
     if "covered" in found:
         low, high = found.get("covered_within", (0, 1))
@@ -144,7 +150,8 @@ def _write_evaluation(name: str, made: Path) -> None:
         ]  # fmt: skip
     lines += ["## What is counted", "", "| of | feature | meaning |", "|---|---|---|"]
     features = evaluation.features
-    for owner, names in (("the phase", features.phase), ("a seat", features.seat), ("nobody", features.nobody)):
+    ways = [(f"a seat's way to win: {way}", names) for way, names in features.ways.items()]
+    for owner, names in (("the phase", features.phase), ("a seat", features.seat), *ways, ("nobody", features.nobody)):
         lines += [f"| {owner} | {feature} | {meaning} |" for feature, meaning in names.items()]
     (made / f"evaluation-{name}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

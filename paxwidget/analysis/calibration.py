@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from paxwidget.analysis.fitting import HELD_OUT, Sheet, kind_of, walk
 from paxwidget.analysis.intervals import DEVIATE, t_deviate
 from paxwidget.analysis.linechart import Picture, line_chart
-from paxwidget.analysis.lookahead import CHOICES_LIMIT, won
+from paxwidget.analysis.lookahead import CHOICES_LIMIT, Policy, policy_of, won
 from paxwidget.engine import bots
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import PaxError
@@ -135,8 +135,7 @@ class Ceiling:
 
 def true_shares(position: Position, players: Mapping[str, str], playouts: int, rng: Random) -> dict[str, float]:
     """How often each seat wins when the same bots play on from a position, with new luck each time."""
-    spec = position.spec
-    made = {seat: bots.make(spec, bot) for seat, bot in players.items()}
+    answer = {seat: _player(position.spec, bot) for seat, bot in players.items()}
     total: dict[str, float] = {}
     for _ in range(playouts):
         trial = position.clone()
@@ -145,10 +144,18 @@ def true_shares(position: Position, players: Mapping[str, str], playouts: int, r
             if not trial.to_act:
                 break
             seat = trial.to_act[0]
-            trial.play(seat, bots.ask(made[seat], trial, seat, rng))
+            trial.play(seat, answer[seat](trial, seat, rng))
         for seat, part in won(trial.state.outcome, trial.state.seats).items():
             total[seat] = total.get(seat, 0.0) + part / playouts
     return total
+
+
+def _player(spec: GameSpec, bot: str) -> Policy:
+    """What answers for a bot; habits look at nothing that their seat may not see, so for them no world need be imagined."""
+    if bot == "quick":
+        return policy_of(spec)
+    made = bots.make(spec, bot)
+    return lambda position, seat, rng: bots.ask(made, position, seat, rng)
 
 
 def ceiling(found: Sequence[tuple[dict[str, float], dict[str, float]]], playouts: int) -> Ceiling:
@@ -184,11 +191,11 @@ def measured_ceiling(
     spec: GameSpec, evaluation: Evaluation, folder: Path, positions: int, playouts: int = PLAYOUTS, kind: str | None = None
 ) -> Ceiling:
     """Play out a position of each of so many held-out games by the bots that played it, and compare; `kind` names one kind of bots."""
-    rng = Random(f"ceiling of {spec.id}")
     found = []
     held = [read(path) for number, path in enumerate(sorted(folder.glob("*.pax.json"))) if number % HELD_OUT == 0]
     wanted = [record for record in held if kind is None or kind_of(record.bots.values()) == kind]
-    for record in wanted[:positions]:
+    for number, record in enumerate(wanted[:positions]):
+        rng = Random(f"ceiling of {spec.id} {number}")
         position = _drawn(record, rng)
         found.append((evaluation(position.state), true_shares(position, record.bots, playouts, rng)))
     return ceiling(found, playouts)

@@ -62,21 +62,28 @@ def walk(record: Record) -> Iterator[Position]:
         yield position
 
 
-def samples(spec: GameSpec, folder: Path, count: int = POSITIONS) -> Iterator[Sample]:
-    """Positions of all games in a folder, `count` of each; the same ones every time."""
+def samples(spec: GameSpec, *folders: Path, count: int = POSITIONS) -> Iterator[Sample]:
+    """Positions of all games in some folders, `count` of each; the same ones every time."""
+    first = 0
+    for folder in folders:
+        paths = sorted(folder.glob("*.pax.json"))
+        for number, path in enumerate(paths, first):
+            yield from _drawn(spec, read(path), number, count)
+        # In each folder it is the first game of every five that is held out.
+        first += -(-len(paths) // HELD_OUT) * HELD_OUT
+
+
+def _drawn(spec: GameSpec, record: Record, number: int, count: int) -> Iterator[Sample]:
     features = features_of(spec)
-    for number, path in enumerate(sorted(folder.glob("*.pax.json"))):
-        record = read(path)
-        plies = len(record.lines[0].moves)
-        wanted = set(Random(f"{spec.id} {number}").sample(range(plies), min(count, plies)))
-        found = []
-        for ply, position in enumerate(walk(record)):
-            if ply in wanted:
-                found.append((ply / plies, features.count(position.state)))
-        outcome = position.state.outcome
-        for progress, counted in found:
-            shares = won(outcome, tuple(counted.seats))
-            yield Sample(number, kind_of(record.bots.values()), progress, counted, shares, outcome.get("ending", ""))
+    plies = len(record.lines[0].moves)
+    wanted = set(Random(f"{spec.id} {number}").sample(range(plies), min(count, plies)))
+    found = []
+    for ply, position in enumerate(walk(record)):
+        if ply in wanted:
+            found.append((ply / plies, features.count(position.state)))
+    outcome, kind = position.state.outcome, kind_of(record.bots.values())
+    for progress, counted in found:
+        yield Sample(number, kind, progress, counted, won(outcome, tuple(counted.seats)), outcome.get("ending", ""))
 
 
 def kind_of(bots: Iterable[str]) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.floating[Any]]
 
 #: Newton's steps go on until one gains less.
-ENOUGH = 1e-7
+ENOUGH = 1e-6
 STEPS = 50
 
 

@@ -33,6 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1000, help="how many games to fit on; those of an earlier run count (1000)")
     parser.add_argument("--bots", default="; ".join(BOTS), help=f"who plays, some more often than others ({'; '.join(BOTS)})")
     parser.add_argument("--folder", type=Path, help="where the games are kept (build/fit/<game>)")
+    parser.add_argument("--with", nargs="+", type=Path, default=[], dest="more", metavar="FOLDER", help="earlier games that count too")
     parser.add_argument("--seed", type=int, default=0, help="another number gives other games (0)")
     parser.add_argument("--workers", type=int, help="how many processes share the work (one for each processor)")
     parser.add_argument("--ceiling", type=int, default=0, metavar="N", help="play out N held-out positions 50 times each (0)")
@@ -55,14 +56,16 @@ def run(args: argparse.Namespace) -> int:
         spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
         path=folder / "games.jsonl", progress=sys.stderr.isatty(),
     )  # fmt: skip
+    for other in args.more:
+        results = Results([*results, *Results.read(other / "games.jsonl")])
     print(endings(results), "Wins at mixed tables", mixed(results), sep="\n\n")
-    sheet = fitting.Sheet(features, list(fitting.samples(spec, folder)))
+    sheet = fitting.Sheet(features, list(fitting.samples(spec, folder, *args.more)))
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
     weights, held, chances = _judged(args, evaluation, sheet)
-    quarters, classes = calibration.by_quarter(held, chances), calibration.reliability(held, chances)
+    quarters, kinds, classes = (judge(held, chances) for judge in (calibration.by_quarter, calibration.by_kind, calibration.reliability))
     print(f"\nBrier score on {len(set(held.game.tolist()))} games held out (less is better)", quarters, sep="\n")
-    print("\nBy the bots that played", calibration.by_kind(held, chances), sep="\n")
+    print("\nBy the bots that played", kinds, sep="\n")
     print("\nWhat was said, and what came true", classes, sep="\n")
     if args.diagram:
         picture = calibration.diagram(classes, f"{spec.title.en}: what was said, and what came true")
@@ -79,9 +82,10 @@ def run(args: argparse.Namespace) -> int:
     if not args.assess and is_better:
         before = evaluation.rests_on if args.go_on else {}
         _write(evaluation, fitting.named(features, weights), {
-            "games": len(results), "bots": sorted(set(bots)), "rules_version": spec.rules_version,
+            "games": len(results), "bots": sorted({bot for row in results for bot in row["seats"].values()}),
+            "rules_version": spec.rules_version,
             **({"started_from": {key: before[key] for key in ("games", "bots")}} if before else {}),
-            "quarters": list(quarters), "reliability": list(classes),
+            "quarters": list(quarters), "kinds": list(kinds), "reliability": list(classes),
             **(_told(top) if top else {}),
         })  # fmt: skip
     return 0 if is_better else 1

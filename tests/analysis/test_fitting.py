@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import exp
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -63,6 +65,65 @@ def test_weights_that_made_the_outcomes_are_found_again(sheet: fitting.Sheet) ->
             for part, weight in parts.items():
                 assert found[owner][name][part] == pytest.approx(weight, abs=0.35), (name, part)
     assert fitting.named(FEATURES, fitting.listed(FEATURES, found)) == found
+
+
+WAYS = Features(
+    lambda state: state.counted,
+    seat={"coins": "what it has"},
+    phase={"always": "at all times"},
+    nobody={"nobody": "that nobody wins"},
+    ways={"war": {"way": "that it is one", "ships": "its fleet"}, "trade": {"way": "that it is one", "goods": "what it can sell"}},
+)
+TRUE_WAYS: dict[str, dict[str, dict[str, float]]] = {
+    "seat": {"coins": {"always": 0.8}},
+    "war": {"way": {"always": -1.0}, "ships": {"always": 2.0}},
+    "trade": {"way": {"always": 0.5}, "goods": {"always": -1.5}},
+    "nobody": {"nobody": {"always": -0.5}},
+}
+
+
+def _samples_by_way(count: int) -> list[fitting.Sample]:
+    """The same where a seat can win in two ways: of each game it is known in which it was won."""
+    rng, found = Random(4), []
+    for number in range(count):
+        seats: dict[str, tuple[float, ...]] = {seat: (rng.uniform(-1, 1),) for seat in ("Red", "Green", "Blue")[: rng.choice((2, 3))]}
+        ways = {seat: ((1.0, rng.uniform(-1, 1)), (1.0, rng.uniform(-1, 1))) for seat in seats}
+        hopes = {("", "peace"): exp(-0.5)}
+        for seat, (war, trade) in ways.items():
+            hopes[seat, "war"] = exp(0.8 * seats[seat][0] - 1.0 + 2.0 * war[1])
+            hopes[seat, "trade"] = exp(0.8 * seats[seat][0] + 0.5 - 1.5 * trade[1])
+        (winner, ending), *_ = rng.choices(list(hopes), list(hopes.values()))
+        counted = Counted((1.0,), seats, (1.0,), ways)
+        found.append(fitting.Sample(number, "lot", 0.5, counted, {seat: float(seat == winner) for seat in seats}, ending))
+    return found
+
+
+def test_weights_of_each_way_to_win_are_found_again() -> None:
+    sheet = fitting.Sheet(WAYS, _samples_by_way(5000))
+    found = fitting.named(WAYS, fitting.fitted(sheet, penalty=1e-6))
+    # A number that all candidates share says nothing, so the bare ones are told from that of nobody.
+    shift = TRUE_WAYS["nobody"]["nobody"]["always"] - found["nobody"]["nobody"]["always"]
+    for owner, names in TRUE_WAYS.items():
+        for name, parts in names.items():
+            own = found[owner][name]["always"] + shift * (name in ("way", "nobody"))
+            assert own == pytest.approx(parts["always"], abs=0.25), (owner, name)
+    # What the sheet says of a row is what the evaluation says of the position.
+    evaluation, row = Evaluation(WAYS, found), sheet.chances(fitting.listed(WAYS, found))[0]
+    said = evaluation(SimpleNamespace(counted=_samples_by_way(1)[0].counted, outcome=None))
+    assert list(said.values()) == pytest.approx(row[: len(said)].tolist(), abs=1e-4)
+    # Weights that are twice too bold are halved, in all ways alike.
+    bold = 2 * fitting.listed(WAYS, TRUE_WAYS)
+    assert (fitting.sharpened(sheet, bold) / bold).tolist() == pytest.approx([0.5] * len(bold), abs=0.05)
+
+
+def test_what_is_doubted_is_kept_smaller() -> None:
+    samples = _samples(400)
+    free, doubted = (
+        fitting.named(features, fitting.fitted(fitting.Sheet(features, samples)))
+        for features in (FEATURES, replace(FEATURES, doubts={"late": 1000.0}))
+    )
+    assert abs(doubted["seat"]["coins"]["late"]) < 0.2 * free["seat"]["coins"]["late"]
+    assert doubted["seat"]["coins"]["always"] > 1.0
 
 
 def test_what_is_said_comes_true_and_beats_an_even_guess(sheet: fitting.Sheet) -> None:
@@ -202,6 +263,10 @@ def test_the_command_fits_and_tells_and_goes_on(
     assert "Brier score on 12 games held out" in told
     assert (tmp_path / "said.svg").read_text(encoding="utf-8").startswith("<svg")
     assert len(list((tmp_path / "games").glob("*.pax.json"))) == 12
+    # Games of an earlier run count too; of each run every fifth is held out.
+    again = ["fit", game, "--bots", "quick", "--folder", str(tmp_path / "more"), "--workers", "1", "--assess", "--games", "6"]
+    main([*again, "--with", str(tmp_path / "games")])
+    assert "Brier score on 5 games held out" in capsys.readouterr().out
     # Who only asks what the weights are worth changes none.
     assert not (tmp_path / "weights.json").exists()
     # A file that is there is nobody's to lose, and nothing is played first.

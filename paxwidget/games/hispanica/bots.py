@@ -12,7 +12,7 @@ from random import Random
 from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
+from paxwidget.games.hispanica.distances import can_anchor, nudges_to
 from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony, ways_nearer
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
