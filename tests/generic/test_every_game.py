@@ -207,12 +207,3 @@ def test_every_fact_that_a_comparison_tells_has_its_word(spec: GameSpec, lang: s
         for change in game.diff(0, seat="all").changes:
             same_length = (one for one in named if len(one) == len(change.path))
             assert any(all(a in ("*", b) for a, b in zip(one, change.path, strict=True)) for one in same_length), change
-
-
-def test_every_figure_has_a_title_in_both_languages(spec: GameSpec) -> None:
-    if spec.measures is None or spec.id in TOY_NAMES:
-        return
-    game = new_game(spec.id, seed=1, autosave=False)
-    figures = {f"measure.{name}" for name in spec.measures(game.state, game.seats[0])}
-    for lang in LANGUAGES:
-        assert figures <= set(spec.text(lang))
