@@ -43,6 +43,9 @@ _GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::([a-z]+))?((?:\|[^{}|]*)*)\}")
 _NOTHING_SAID: Mapping[str, str] = {}
 #: The form of a list that is a way from place to place.
 ROUTE = "route"
+#: The form of a way of which only the end is told: a long one would fill the question.
+LATELY = "lately"
+_LAST = 2
 #: The form of a list of which the first alone is named: the one it is about now.
 FIRST = "first"
 _PART = re.compile(r"\[([^\[\]]*)\]")
@@ -125,6 +128,8 @@ class Texts:
             if form == FIRST:
                 return self.name(state, word[0]) if word else ""
             names = [self.name(state, item, form) for item in word]
+            if form == LATELY:
+                return " → ".join(names if len(names) <= _LAST + 1 else ["…", *names[-_LAST:]])
             return " → ".join(names) if form == ROUTE else listed(names, self.lang)
         if isinstance(word, int):
             return str(word).replace("-", "−")

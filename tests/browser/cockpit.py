@@ -25,6 +25,14 @@ OUT_OF_SIGHT = """board => {
   const prompt = one(".paxw-prompt");
   seen(prompt, "prompt");
   if (prompt.scrollHeight > prompt.clientHeight + 1) found.push(`the prompt is cut off: ${prompt.textContent}`);
+  const bars = (el) => {
+    const { borderLeftWidth, borderRightWidth } = getComputedStyle(el);
+    return el.offsetWidth - el.clientWidth - parseFloat(borderLeftWidth) - parseFloat(borderRightWidth) > 4;
+  };
+  if (bars(prompt)) found.push(`the prompt has a scroll bar: ${prompt.textContent}`);
+  for (const steady of board.querySelectorAll(".paxw-picture--stays")) {
+    if (bars(steady)) found.push(`${steady.dataset.region} has a scroll bar`);
+  }
   const list = one(".paxw-choices");
   if (list !== null) {
     const frame = seen(list, "choices");

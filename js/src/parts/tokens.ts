@@ -10,6 +10,8 @@ export function seatToken(scene: Scene, seat: string, x: number, y: number, size
   const info = scene.seats[seat];
   const fill = colour(`seat-${info?.colour}`);
   const half = size / 2;
+  // Where two seats begin alike there are two letters.
+  const squeezed = (info?.letter.length ?? 1) > 1 && { textLength: size * 0.7, lengthAdjust: "spacingAndGlyphs" };
   const letter = { "text-anchor": "middle", "font-weight": "bold", "font-family": "sans-serif" };
   return s(
     "g",
@@ -20,7 +22,7 @@ export function seatToken(scene: Scene, seat: string, x: number, y: number, size
     s(
       "text",
       symbol === undefined
-        ? { ...letter, y: size * 0.23, "font-size": size * 0.64, fill: colour(`on-seat-${info?.colour}`) }
+        ? { ...letter, ...squeezed, y: size * 0.23, "font-size": size * 0.64, fill: colour(`on-seat-${info?.colour}`) }
         : { ...letter, y: half + size * 0.3, "font-size": size * 0.42, fill: colour("ink") },
       info?.letter,
     ),

@@ -1,4 +1,4 @@
-import { type Attrs, h, s, type VNode } from "./vdom";
+import { type Attrs, h, names, s, type VNode } from "./vdom";
 import type { Basics, Look, Scene } from "./view";
 
 /** The symbols, colours and marks of a game as Python says them. */
@@ -57,5 +57,6 @@ export function seatMark(seats: Scene["seats"], seat: string): VNode | null {
   const info = seats[seat];
   if (info === undefined) return null;
   const style = `--seat: ${colour(`seat-${info.colour}`)}; --on-seat: ${colour(`on-seat-${info.colour}`)}`;
-  return h("span", { class: "paxw-seat", style, "data-letter": info.letter, "aria-hidden": "true" });
+  const look = names("paxw-seat", info.letter.length > 1 && "paxw-seat--pair");
+  return h("span", { class: look, style, "data-letter": info.letter, "aria-hidden": "true" });
 }

@@ -27,7 +27,7 @@ def test_labels_tell_what_a_choice_brings_and_costs() -> None:
     assert labels("en")["trade wood"] == "Trade: wood → 3 coins"
     assert labels("pl")["trade wood"] == "Wymień: drewno → 3 monety"
     game.play("decline")
-    assert labels("en")["ship dock-coins"] == "Ship: coin dock (2 wood → 2 points)"
+    assert labels("en")["ship dock-coins"] == "Buy a ship: coin dock (2 wood → 2 points)"
     game.play("decline")
     game.play("advance")
     assert labels("en")["monk station-1"] == "Monk: Missionary station 1 (3 points)"
@@ -38,7 +38,7 @@ def test_labels_tell_what_a_choice_brings_and_costs() -> None:
 def test_a_set_is_named_with_its_scholar_and_a_placement_with_its_turn() -> None:
     game = pw.new_game("santamaria", solo=True, seed=5, autosave=False)
     sets = game.state.sets
-    assert game.choices[0].label == f"Set: Cathedral city + {game.data.scholars[sets['capital-1']].name.en}"
+    assert game.choices[0].label == f"Take: Cathedral city + {game.data.scholars[sets['capital-1']].name.en}"
     game.play("set capital-1")
     labels = {choice.id: choice.label for choice in game.choices}
     assert labels["place r1c3 1"] == "Place at 1/3: a quarter turn right"

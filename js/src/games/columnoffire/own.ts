@@ -30,13 +30,13 @@ export function own(scene: Scene): VNode {
         scene.say(`shields ${player.shields}`, `tarcze ${player.shields}`),
       ),
       stone(data, "neutral", 24, "neutral"),
+      tiles(scene, player),
     ),
     h(
       "div",
-      { class: "paxc-line" },
+      { class: "paxc-line paxc-line--cards" },
       freeDice(scene, player),
       player.row.map((one) => rowCard(scene, one)),
-      tiles(scene, player),
     ),
   );
 }
@@ -44,10 +44,14 @@ export function own(scene: Scene): VNode {
 /** The religion die with both faiths, the own one marked. */
 function faith(scene: Scene, player: Player): VNode {
   const data = scene.data as Static;
-  const words = scene.say(`until year ${player.chooses}`, `do roku ${player.chooses}`);
+  const alone = player.is_alone ? scene.say(", the only believer", ", jedyny wyznawca") : "";
+  const words = scene.say(
+    `${data.names[player.faith]} until year ${player.chooses}${alone}`,
+    `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
+  );
   return h(
     "span",
-    { class: "paxc-faith" },
+    { class: "paxc-faith", title: words },
     dieMark(scene, "die-black", player.religion_die, { id: "die-black" }),
     FAITHS.map((one) =>
       h(
@@ -56,9 +60,8 @@ function faith(scene: Scene, player: Player): VNode {
         stone(data, one, 24, one),
       ),
     ),
-    h("small", {}, `${data.names[player.faith]} ${words}`),
-    player.is_alone &&
-      h("small", { title: scene.say("the only believer", "jedyny wyznawca") }, scene.say("sole", "jedyny")),
+    h("small", {}, leaves(scene, player.chooses), player.is_alone && "!"),
+    h("span", { class: "paxw-spoken" }, words),
   );
 }
 
@@ -91,7 +94,7 @@ function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number
     h(
       "span",
       { class: "paxc-chip__card", "data-id": card },
-      h("span", { class: "paxc-chip__name" }, shortName(data, card)),
+      h("span", { class: "paxc-chip__name", title: data.names[card] }, shortName(data, card)),
       signs(data, data.characters[card]?.effects ?? [], 15),
     ),
     h("small", { title: scene.say(`leaves in year ${until}`, `odchodzi w roku ${until}`) }, leaves(scene, until)),
@@ -115,10 +118,9 @@ function tiles(scene: Scene, player: Player): Child {
         {
           key: "points",
           class: "paxc-tile",
-          title: scene.say("tiles with points for the end", "żetony z punktami na koniec"),
+          title: scene.say("points of your tiles at the end", "punkty z twoich żetonów na koniec"),
         },
-        icon(data, "advantage", 15),
-        scene.say(`+${points} VP at the end`, `+${points} PZ na koniec`),
+        scene.say(`+${points} VP`, `+${points} PZ`),
       ),
     player.tiles
       .filter((tile) => !isPoints(tile))
@@ -126,7 +128,6 @@ function tiles(scene: Scene, player: Player): Child {
         h(
           "span",
           { key: tile, class: "paxc-tile", "data-id": tile, title: `${data.names[tile]}: ${data.told[tile]}` },
-          icon(data, "advantage", 15),
           signs(data, data.tiles[tile] ?? [], 15),
         ),
       ),

@@ -38,7 +38,7 @@ export function nudgeIcon(data: Static, scene: Scene, nudge: Nudge): VNode {
 /** Letters that let the longest word of a name stand on one line of a small card. */
 function fitted(words: string): string {
   const longest = Math.max(...words.split(/[ -]/).map((word) => word.length));
-  return longest > 10 ? "paxh-tight" : longest > 8 ? "paxh-snug" : "";
+  return longest > 9 ? "paxh-tight" : longest > 8 ? "paxh-snug" : "";
 }
 
 function actionList(data: Static, actions: readonly string[], inFull: boolean): VNode {

@@ -22,7 +22,7 @@ export function fight(data: Static, scene: Scene): VNode {
 function declaredWords(scene: Scene, word: string): string {
   const words: Readonly<Record<string, string>> = {
     shoot: scene.say("Shoot", "Ostrzał"),
-    board: scene.say("Board", "Abordaż"),
+    board: scene.say("Board the enemy", "Abordaż"),
     flee: scene.say("Flee", "Ucieczka"),
   };
   return words[word] ?? "";
@@ -187,8 +187,8 @@ function middle(scene: Scene, now: Fight): VNode {
 
 function before(scene: Scene): string {
   return scene.say(
-    "If you attack, with skulls that discard what would spoil it: ",
-    "Jeśli zaatakujesz, a czaszki odrzucą to, co by atak udaremniło: ",
+    "If you attack and discard by skulls what would spoil the raid: ",
+    "Jeśli zaatakujesz i czaszkami odrzucisz to, co udaremniłoby atak: ",
   );
 }
 

@@ -74,7 +74,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   if (isRaid)
     found.push({
       id: "raid",
-      title: scene.say("Raid", "Atak na Kupca"),
+      title: scene.say("Raid", "Atak"),
       slot: "below",
       isConcerned: true,
       body: () => raid(data, scene),

@@ -21,46 +21,53 @@ export function race(data: Static, scene: Scene): VNode {
       "section",
       {},
       track(scene, { label: scene.say("Glory track", "Tor Chwały"), spaces, seats: places }),
-      h(
-        "p",
-        { class: "paxn-figures" },
-        Object.entries(view.players).map(([seat, one]) =>
-          h("span", { key: seat }, seatMark(scene.seats, seat), possible(scene, view, one)),
-        ),
-      ),
       wanted(data, scene, view),
     ),
-    h(
-      "section",
-      { class: "paxn-npcs" },
-      Object.keys(view.npcs).map((slot) => npc(data, scene, view, slot)),
-    ),
+    npcs(data, scene, view),
   );
 }
 
-/** What is certain, and what the chest could add. */
-function possible(scene: Scene, view: GameView, one: Player): string {
+/** What is certain, and what the chest could add: others know only how much it can be at most. */
+function possible(data: Static, scene: Scene, view: GameView, one: Player): VNode {
   const chest = Math.min(view.stash_cap, Math.floor((one.stash ?? one.wealth) / 10));
-  if (one.stash !== undefined)
-    return scene.say(`${one.glory} + ${chest} from the chest`, `${one.glory} + ${chest} ze skrzyni`);
-  return scene.say(`${one.glory} to ${one.glory + chest}`, `${one.glory} do ${one.glory + chest}`);
+  const isOwn = one.stash !== undefined;
+  const words = isOwn
+    ? scene.say(`glory ${one.glory}, ${chest} more in the chest`, `chwała ${one.glory}, w skrzyni ${chest}`)
+    : scene.say(
+        `glory ${one.glory}, at most ${chest} in the chest`,
+        `chwała ${one.glory}, w skrzyni najwyżej ${chest}`,
+      );
+  return h(
+    "td",
+    { class: "paxn-bountytable__glory", title: words },
+    `${one.glory} + ${isOwn ? chest : chest > 0 ? `0–${chest}` : 0} `,
+    icon(data, "chest", 14),
+    h("span", { class: "paxw-spoken" }, words),
+  );
 }
 
 function wanted(data: Static, scene: Scene, view: GameView): VNode {
   return h(
     "table",
     { class: "paxn-bountytable" },
+    h("caption", { class: "paxw-spoken" }, scene.say("Glory and bounties", "Chwała i nagrody")),
     h(
       "thead",
       {},
       h(
         "tr",
         {},
-        h("th", { scope: "col" }, scene.say("Bounties", "Nagrody")),
+        h("th", { scope: "col" }),
+        h("th", { scope: "col" }, scene.say("Glory", "Chwała")),
         data.nations.map((nation) =>
           h(
             "th",
-            { key: nation, scope: "col", "data-id": nation, title: nameOf(data, nation) },
+            {
+              key: nation,
+              scope: "col",
+              "data-id": nation,
+              title: scene.say(`bounties of ${nameOf(data, nation)}`, `nagrody, ${nameOf(data, nation)}`),
+            },
             icon(data, nation, 15),
             view.war.includes(nation) && "⚔",
           ),
@@ -75,6 +82,7 @@ function wanted(data: Static, scene: Scene, view: GameView): VNode {
           "tr",
           { key: seat },
           h("th", { scope: "row" }, seatMark(scene.seats, seat), one.is_pirate && icon(data, "pirates", 13)),
+          possible(data, scene, view, one),
           data.nations.map((nation) => {
             const level = one.bounties[nation as keyof Player["bounties"]];
             return h("td", { key: nation }, level > 0 ? String(level) : "·");
@@ -85,21 +93,33 @@ function wanted(data: Static, scene: Scene, view: GameView): VNode {
   );
 }
 
+/** A ship of nobody that is at sea or on its way. */
 function npc(data: Static, scene: Scene, view: GameView, slot: string): VNode {
   const one = view.npcs[slot];
-  const away = view.arrivals.some(([coming]) => coming === slot);
   const hunted = scene.seat === null ? undefined : view.players[scene.seat]?.hunters[slot];
   const words: Child = one?.zone
     ? [icon(data, one.ship, 14), h("span", {}, `${nameOf(data, one.captain)}, ${nameOf(data, one.zone)}`)]
-    : away
-      ? `${nameOf(data, slot)}: ${scene.say("comes at the end of the round", "przybywa na koniec tury")}`
-      : `${nameOf(data, slot)}: ${scene.say("not at sea", "poza mapą")}`;
+    : `${nameOf(data, slot)}: ${scene.say("comes at the end of the round", "przybywa na koniec tury")}`;
   return h(
     "p",
     { key: slot, class: one?.zone ? undefined : "paxw-muted" },
     icon(data, flagOf(slot), 14),
     words,
     hunted !== undefined && h("em", {}, scene.say(` looks for you: ${hunted} dice`, ` szuka cię: kości ${hunted}`)),
+  );
+}
+
+/** Those at sea or on their way one by one, all others in one line. */
+function npcs(data: Static, scene: Scene, view: GameView): VNode {
+  const slots = Object.keys(view.npcs);
+  const isNear = (slot: string): boolean =>
+    Boolean(view.npcs[slot]?.zone) || view.arrivals.some(([coming]) => coming === slot);
+  const far = slots.filter((slot) => !isNear(slot)).map((slot) => nameOf(data, slot));
+  return h(
+    "section",
+    { class: "paxn-npcs" },
+    slots.filter(isNear).map((slot) => npc(data, scene, view, slot)),
+    far.length > 0 && h("p", { class: "paxw-muted" }, `${scene.say("Not at sea", "Poza mapą")}: ${far.join(", ")}`),
   );
 }
 

@@ -101,7 +101,10 @@ function fair(scene: Scene, side: Side): Child {
   if (found === null) return h("div", { class: "paxr-gap", "data-id": side, "data-only": "fair" });
   const sums = new Map<string, number>();
   for (const [who, , amount] of found.payments) sums.set(who, (sums.get(who) ?? 0) + amount);
-  const emporium = view.open[side === "west" ? "white" : "black"] ?? "";
+  const emporium = data.names[view.open[side === "west" ? "white" : "black"] ?? ""];
+  const words = scene.say("trade fair", "wyprawa");
+  // Many shares need the line of its own that the words else have.
+  const isFull = sums.size > 2;
   return [
     h(
       "div",
@@ -110,8 +113,8 @@ function fair(scene: Scene, side: Side): Child {
         "data-id": side,
         "data-only": "fair buy",
       },
-      h("strong", { class: "paxr-card__name" }, data.names[emporium]),
-      h("small", { class: "paxr-card__place" }, h("span", {}, scene.say("trade fair", "wyprawa"))),
+      h("strong", { class: "paxr-card__name" }, emporium ?? words),
+      emporium !== undefined && !isFull && h("small", { class: "paxr-card__place" }, h("span", {}, words)),
       h(
         "span",
         { class: "paxr-signs" },

@@ -67,7 +67,7 @@ function spaces(scene: Scene): VNode {
   );
 }
 
-const SQUARE = 27;
+const SQUARE = 33;
 const MINIATURE = 112;
 
 /** A tile as it lies on the display. */
