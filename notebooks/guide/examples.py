@@ -1,4 +1,4 @@
-"""Runs the examples of a page and puts what they print, and the picture of what they end with, under each: the guide shows what comes out."""
+"""Runs the examples of a page and puts under each what it prints, and the picture of what it ends with: the guide shows what comes out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINES, WIDTH = 24, 160
 
 
 def with_outputs(text: str, page: str, pictures: Path) -> str:
-    """The text of a page with the outputs of its examples; each goes on where the last one ended. Pictures are written into a folder beside."""
+    """The text of a page with the outputs of its examples; each goes on where the last one ended. Pictures go into a folder beside it."""
     names: dict[str, object] = {}
 
     def told(block: re.Match[str]) -> str:
