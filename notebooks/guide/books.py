@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -37,20 +36,22 @@ WORDS = {
 
 
 def write(guide: Path, root: Path) -> None:
-    """Write them anew, for every game that is found."""
+    """Write them, for every game that is found. What has not changed is left alone, so that nobody reads it again; what is no more goes."""
     made = guide / MADE
-    shutil.rmtree(made, ignore_errors=True)
-    made.mkdir()
+    made.mkdir(exist_ok=True)
+    pages = {notebook.name: notebook.read_text(encoding="utf-8") for notebook in (root / "notebooks").glob("*.ipynb")}
     for name in registry.names():
         folder = root / "paxwidget" / "games" / name
         if folder.is_dir():
-            for lang in WORDS:
-                (made / f"rules-{name}-{lang}.md").write_text(_rules(name, folder, lang), encoding="utf-8")
-            (made / f"data-{name}.md").write_text(_provenance(name, folder), encoding="utf-8")
-            (made / f"view-{name}.md").write_text(view_page(registry.find(name)), encoding="utf-8")
-            _write_evaluation(name, made)
-    for notebook in sorted((root / "notebooks").glob("*.ipynb")):
-        shutil.copy(notebook, made)
+            pages |= {f"rules-{name}-{lang}.md": _rules(name, folder, lang) for lang in WORDS}
+            pages |= {f"data-{name}.md": _provenance(name, folder), f"view-{name}.md": view_page(registry.find(name))}
+            pages |= _evaluation(name)
+    for name, text in pages.items():
+        if not (made / name).exists() or (made / name).read_text(encoding="utf-8") != text:
+            (made / name).write_text(text, encoding="utf-8")
+    for old in made.iterdir():
+        if old.name not in pages and old.suffix in (".md", ".ipynb"):
+            old.unlink(missing_ok=True)
 
 
 def _rules(name: str, folder: Path, lang: str) -> str:
@@ -120,15 +121,14 @@ def _sources(line: str, root: Path) -> str:
     return line
 
 
-def _write_evaluation(name: str, made: Path) -> None:
-    """What the chances of a game rest on and what they are worth, as its file of weights says, with a reliability diagram."""
+def _evaluation(name: str) -> dict[str, str]:
+    """What the chances of a game rest on and what they are worth, as its file of weights says: a page and its reliability diagram."""
     spec = registry.find(name)
     evaluation = spec.evaluate
     if not isinstance(evaluation, Evaluation) or evaluation.path is None or not evaluation.path.exists():
-        return
+        return {}
     found = evaluation.rests_on
-    picture = made / f"evaluation-{name}.svg"
-    picture.write_text(diagram(found["reliability"], f"{spec.title.en}: what was said, and what came true"), encoding="utf-8")
+    picture = f"evaluation-{name}.svg"
     lines = [f"# {spec.title.en}: what its chances are worth", ""]
     again = f"`python -m paxwidget fit {name} --assess` judges again, on new games."
     if before := found.get("started_from"):
@@ -141,7 +141,7 @@ def _write_evaluation(name: str, made: Path) -> None:
     if kinds := found.get("kinds"):
         lines += ["The same by the bots that played:", "", *_table(kinds), ""]
     lines += ["Of all that was said to have about such a chance, so much came true:", ""]
-    lines += [*_table(found["reliability"]), "", f"![What was said, and what came true]({picture.name})", ""]
+    lines += [*_table(found["reliability"]), "", f"![What was said, and what came true]({picture})", ""]
     if "covered" in found:
         low, high = found.get("covered_within", (0, 1))
         lines += [
@@ -153,7 +153,8 @@ def _write_evaluation(name: str, made: Path) -> None:
     ways = [(f"a seat's way to win: {way}", names) for way, names in features.ways.items()]
     for owner, names in (("the phase", features.phase), ("a seat", features.seat), *ways, ("nobody", features.nobody)):
         lines += [f"| {owner} | {feature} | {meaning} |" for feature, meaning in names.items()]
-    (made / f"evaluation-{name}.md").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    drawn = diagram(found["reliability"], f"{spec.title.en}: what was said, and what came true")
+    return {f"evaluation-{name}.md": "\n".join(lines) + "\n", picture: drawn}
 
 
 def _games(found: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@ mkdocs would need a plugin for each, and is no longer kept up. The notebooks are
 """
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ ROOT = HERE.parent.parent
 sys.path[:0] = [str(HERE), str(ROOT)]
 
 import books  # noqa: E402
+import examples  # noqa: E402
 
 project = "paxwidget"
 author = "the paxwidget contributors"
@@ -24,6 +26,9 @@ myst_heading_anchors = 3
 default_role = "code"
 html_theme = "furo"
 html_title = "paxwidget"
+html_static_path = ["style.css"]
+html_css_files = ["style.css"]
+html_show_copyright = False
 templates_path: list[str] = []
 exclude_patterns: list[str] = []
 # The board needs its kernel; a page shows the picture that is in the same output.
@@ -35,11 +40,23 @@ books.write(HERE, ROOT)
 
 
 def as_it_stands(_app: object, _kind: str, name: str, _thing: object, _options: object, lines: list[str]) -> None:
-    """What the games say about descriptions of positions is laid out for the eye, in columns, and stays so."""
+    """What the games say about descriptions of positions is laid out for the eye, in columns, and stays so; and examples are code."""
     if name.rpartition(".")[2] == "position":
         lines[2:] = ["::", "", *(f"    {line}" for line in lines[2:])] if len(lines) > 2 else []
+    else:
+        filled = [at for at, line in enumerate(lines) if line.strip()]
+        code = [at for before, at in pairwise(filled) if at > before + 1 and lines[at].startswith("    ") > lines[before].startswith(" ")]
+        for at in reversed(code):
+            lines[at:at] = ["::", ""]
+
+
+def with_outputs(_app: object, page: str, source: list[str]) -> None:
+    """Under each example stands what it prints."""
+    if "```python" in source[0]:
+        source[0] = examples.with_outputs(source[0], page, HERE / books.MADE)
 
 
 def setup(app: Any) -> None:
     """Sphinx calls this."""
     app.connect("autodoc-process-docstring", as_it_stands)
+    app.connect("source-read", with_outputs)

@@ -1,4 +1,4 @@
-"""Runs the examples of a page and puts what they print, and the picture of what they end with, under each: the guide shows what comes out."""
+"""Runs the examples of a page and puts under each what it prints, and the picture of what it ends with: the guide shows what comes out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINES, WIDTH = 24, 160
 
 
 def with_outputs(text: str, page: str, pictures: Path) -> str:
-    """The text of a page with the outputs of its examples; each goes on where the last one ended. Pictures are written into a folder beside."""
+    """The text of a page with the outputs of its examples; each goes on where the last one ended. Pictures go into a folder beside it."""
     names: dict[str, object] = {}
 
     def told(block: re.Match[str]) -> str:
@@ -25,7 +25,8 @@ def with_outputs(text: str, page: str, pictures: Path) -> str:
         parts = [block[0]]
         if printed:
             parts.append(f"```{{code-block}} text\n:class: output\n\n{_shortened(printed)}\n```\n")
-        if picture:
+        # Where a page has a picture of its own, that of the whole board, one is enough.
+        if picture and not text[block.end() :].lstrip().startswith("!["):
             path = pictures / f"{page.replace('/', '-')}-{block.start()}.svg"
             path.write_text(picture, encoding="utf-8")
             parts.append(f"![]({pictures.name}/{path.name})\n")
@@ -44,10 +45,15 @@ def _run(code: str, page: str, names: dict[str, object]) -> tuple[str, str]:
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(io.StringIO()):
         exec(compile(tree, page, "exec"), names)
         value = eval(compile(ast.Expression(last.value), page, "eval"), names) if isinstance(last, ast.Expr) else None
-    bundle = getattr(value, "_repr_mimebundle_", None)
-    picture = bundle()[0].get("image/svg+xml", "") if bundle else ""
-    words = "" if value is None or picture else f"{value}\n"
-    return (said.getvalue() + words).rstrip(), picture
+    return said.getvalue().rstrip(), _picture(value)
+
+
+def _picture(value: object) -> str:
+    """What a notebook without its kernel shows of something."""
+    if bundle := getattr(value, "_repr_mimebundle_", None):
+        return str(bundle()[0].get("image/svg+xml", ""))
+    draw = getattr(value, "_repr_svg_", None)
+    return str(draw()) if draw else ""
 
 
 def _shortened(printed: str) -> str:

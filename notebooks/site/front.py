@@ -1,7 +1,7 @@
 """The first page of the site: what to do, and a link for each notebook, under the people it is for.
 
 A notebook says in its own metadata (`paxwidget`) for whom it is, and its title and sentence in Polish; in English they are its heading
-and the first sentence under it.
+and the first sentence under it, unless it says otherwise.
 """
 
 from __future__ import annotations

@@ -39,12 +39,12 @@ kbd { background-color: var(--vscode-keybindingLabel-background); border-style: 
 """
 
 
-def vscode(page: Page, kind: str) -> Bare:
-    """A page as VS Code makes it around a notebook's outputs, in one of its themes."""
+def vscode(page: Page, kind: str, more: str = "") -> Bare:
+    """A page as VS Code makes it around a notebook's outputs, in one of its themes, with what else it writes on the body."""
     classes, paper, ink, _ = THEMES[kind]
     sheet = SHEET.replace("PAPER", paper).replace("INK", ink)
     html = re.sub(r"<style>.*?</style>", f"<style>{sheet}</style>", HTML, flags=re.DOTALL)
-    return Bare(page, html.replace('data-jp-theme-light="true"', f'class="{classes}" data-vscode-theme-kind="{kind}"'))
+    return Bare(page, html.replace('data-jp-theme-light="true"', f'class="{classes} {more}" data-vscode-theme-kind="{kind}"'))
 
 
 @pytest.mark.parametrize("kind", THEMES)
@@ -58,6 +58,29 @@ def test_a_board_plays_in_vs_code_in_its_colours(kind: str, page: Page, console_
     page.evaluate(AXE.read_text(encoding="utf-8"))
     # What a host can spoil are colours; all else is looked at elsewhere.
     assert [complaint for complaint in board.evaluate(RUN_AXE) if "contrast" in complaint] == []
+
+
+#: Notes from now on what a page sets in motion, by its script or by its style.
+NOTE_MOTIONS = """() => {
+  window.motions = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) { window.motions.push(this.outerHTML.slice(0, 80)); return animate.apply(this, how); };
+  const note = ({ type, target }) => window.motions.push(`${type} of ${target.outerHTML.slice(0, 80)}`);
+  for (const kind of ["transitionrun", "animationstart"]) document.addEventListener(kind, note, true);
+}"""
+
+
+@pytest.mark.parametrize("is_reduced", [False, True])
+def test_nothing_moves_in_vs_code_where_its_own_setting_says_so(is_reduced: bool, page: Page, console_errors: list[str]) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    bare = vscode(page, "vscode-light", "vscode-reduce-motion" if is_reduced else "")
+    board = bare.show(Board(new_game(SHIPPED[0], seed=7, autosave=False), curtain=False))
+    page.evaluate(NOTE_MOTIONS)
+    for _ in range(8):
+        expect(page.locator("[data-resting]")).to_have_count(0)
+        moved_on(board, board.locator("[data-choice]").first.click)
+    motions = page.evaluate("() => window.motions")
+    assert (motions == []) == is_reduced, motions
 
 
 def test_a_lesson_goes_on_in_vs_code(page: Page, console_errors: list[str]) -> None:
