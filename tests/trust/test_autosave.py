@@ -441,7 +441,7 @@ def test_a_file_removed_in_a_burst_of_moves_is_missed_a_moment_later_and_nothing
     sea: Game, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 100.0
-    monkeypatch.setattr(journal.time, "monotonic", lambda: now)
+    monkeypatch.setattr("paxwidget.files.journal.time.monotonic", lambda: now)
     go_on(sea, 2)
     for path in logs(home):
         path.unlink()
