@@ -196,4 +196,5 @@ def have(s: SantaMaria, seat: str, good: str) -> int:
 
 def has_scholar(s: SantaMaria, seat: str, scholar: str) -> bool:
     """Whether a scholar works for a seat: by a monk on the main board, or as its own."""
-    return seat in s.monks.get(scholar, ()) or s.own_scholar[seat] == scholar
+    monks = s.monks
+    return (scholar in monks and seat in monks[scholar]) or s.own_scholar[seat] == scholar

@@ -23,9 +23,9 @@ def open_window(s: Marauders, moment: str, *seats: str) -> None:
     """Ask the seats whether they answer at a moment; who has no captain answers nothing."""
     if not cards.can_matter(s, moment):
         return
-    captain = s.captain
+    captain, passing = s.captain, s.passing
     for seat in seats:
-        if captain.get(seat) and _is_asked(s, seat, moment):
+        if seat not in passing and captain.get(seat) and _is_asked(s, seat, moment):
             asked = tuple([seat for seat in seats if captain.get(seat)])
             s.push("window", moment=moment, asked=asked, at=0, laid=())
             return

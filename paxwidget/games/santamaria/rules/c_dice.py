@@ -77,7 +77,7 @@ def line_kinds(s: SantaMaria, seat: str, colour: str) -> tuple[str, ...]:
 def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
     """The empty buildings of a line, in the order in which they work."""
     line = LINES[kind, number]
-    return tuple(index for index in working(s, seat) if index in line)
+    return tuple([index for index in working(s, seat) if index in line])
 
 
 def _idle(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
@@ -108,10 +108,14 @@ def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
     goods = [good for good in BOTANY if have(s, seat, good)] if has_scholar(s, seat, "botany") else []
     found = []
     for kind in line_kinds(s, seat, colour):
-        for number in rows if kind == "row" else columns:
+        numbers = rows if kind == "row" else columns
+        if not goods:
+            found += [f"{kind}-{number}" for number in numbers if -coins <= number - value <= coins]
+            continue
+        for number in numbers:
             if -coins <= number - value <= coins:
                 found.append(f"{kind}-{number}")
-            if goods and number != value:
+            if number != value:
                 found += [f"{kind}-{number} {good}" for good in goods]
     return found
 
@@ -155,7 +159,8 @@ class Line(Step):
         else:
             price = abs(number - value)
             s.coins[seat] -= price
-        s.tell("woken", "C4" if kind == "column" else "C5", seat, f"{colour}-die", value, kind, number, price)
+        if s.log is not None:
+            s.tell("woken", "C4" if kind == "column" else "C5", seat, f"{colour}-die", value, kind, number, price)
         tax(s, seat, kind, number)
         squares = awake(s, seat, kind, number)
         s.push("rest", seat, die=colour, squares=(*_idle(s, seat, kind, number), *squares))
@@ -218,4 +223,5 @@ class Rest(Step):
     def on_rest(self, s: SantaMaria, f: Frame, name: str) -> None:
         s.frames.pop()
         s.covers[f"{f.seat} {name}"] = f.data["die"]
-        s.tell("rests", "C6", f.seat, f"{f.data['die']}-die", name)
+        if s.log is not None:
+            s.tell("rests", "C6", f.seat, f"{f.data['die']}-die", name)

@@ -32,7 +32,7 @@ def end_year(s: SantaMaria) -> None:
         s.white_taken[seat] = s.coin_uses[seat] = s.blue_taken[seat] = 0
     s.arrivals = 0
     # The values of used dice do not matter any more: all are rolled anew, or the game is over.
-    s.white_pool += [1] * sum(cover == WHITE for cover in s.covers.values())
+    s.white_pool += [1] * list(s.covers.values()).count(WHITE)
     for place in [place for place, cover in s.covers.items() if cover == BLUE]:
         if s.shared_blue:
             s.blue_pool.append(1)
