@@ -3,11 +3,11 @@
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First it looks at
 all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
 `greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
-the same worlds and with the same luck: at each further choice of its turn the bot looks at all there are, again as
-`greedy` does, and takes the best. What came of it is weighed when the turn is over, where little depends on luck, and
-again when the others have answered by the quick player and the table has gone round: the mean of both counts. From world to
-world the choices that did worst drop out, so that more worlds tell between the rest. In a game that cannot evaluate its
-positions every trial is played to the end of the game by the quick player.
+the same worlds and with the same luck: at each further choice of its turn the bot looks again as `greedy` does, at all that
+is new and at what was good elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over,
+where little depends on luck, and again when the others have answered by the quick player and the table has gone round: the
+mean of both counts. From world to world the choices that did worst drop out, so that more worlds tell between the rest. In
+a game that cannot evaluate its positions every trial is played to the end of the game by the quick player.
 """
 
 from __future__ import annotations
@@ -148,7 +148,7 @@ class World:
                 for id in unseen:
                     after[id] = Moment(self._look(trial, id, luck, made + 1) if len(ids) > 1 else 0.0)
                     yield
-                if unseen:
+                if unseen and len(ids) > 1:
                     lore.learn({id: after[id].look for id in ids if id in after})
                 choice = path[-1].promising(ids, choice)
                 path.append(after[choice])
@@ -212,11 +212,11 @@ class Search:
             self._keep(max(FOLLOWED, len(self._found) // 2))
             if self._spent(self.trials) * (number + 1) / number > LOOKING:
                 break
-        worth = self.worth()
-        self._keep(FOLLOWED)
         self._lore.learn(looked)
+        self._keep(FOLLOWED)
         # All looks together count as one world: what only a further choice makes good does not look good.
-        self._found = {id: [worth[id]] for id in self._found}
+        # What the quick player would do is followed in any case.
+        self._found = {id: [looked[id]] for id in dict.fromkeys([*self._found, self._usual]) if id in looked}
         most = len(self._found)
         while self.worlds < WORLDS and len(self._found) > 1:
             yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from paxwidget.analysis.greedy import Greedy
-from paxwidget.analysis.search import Mcts, Search
+from paxwidget.analysis.search import Lore, Mcts, Search
 from paxwidget.engine.bots import ask, question
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.flow import Procedure, Step, Steps
@@ -28,6 +28,9 @@ class Fair(State):
     turn: int
     #: How many points make a whole win.
     whole: int
+    #: What a loan costs at the next turn, and who has taken one.
+    interest: int
+    debtor: str
 
 
 steps = Steps()
@@ -39,12 +42,15 @@ class Turns(Procedure[Fair]):
 
     def run(self, s: Fair, f: Frame) -> None:
         s.turn += 1
+        if s.debtor == s.seats[s.turn % 2]:
+            s.points[s.debtor] -= s.interest
+            s.debtor = ""
         s.push("booth", s.seats[s.turn % 2])
 
 
 @steps("booth", "2")
 class Booth(Step[Fair]):
-    """Six points for sure; ten if a coin is guessed; or eight by work that must be finished."""
+    """Six points for sure; ten if a coin is guessed; eight by work that must be finished, or by a loan that costs something later."""
 
     def options(self, s: Fair, f: Frame) -> list[str]:
         return list(s.goods)
@@ -56,6 +62,14 @@ class Booth(Step[Fair]):
     def on_bet(self, s: Fair, f: Frame) -> None:
         s.frames.pop()
         s.push("coin", f.seat)
+
+    def on_trade(self, s: Fair, f: Frame) -> None:
+        self.on_sell(s, f)
+
+    def on_borrow(self, s: Fair, f: Frame) -> None:
+        s.frames.pop()
+        s.points[f.seat] += 8
+        s.debtor = f.seat
 
     def on_craft(self, s: Fair, f: Frame) -> None:
         s.frames.pop()
@@ -102,9 +116,9 @@ SPEC = GameSpec(
 )  # fmt: skip
 
 
-def booth(*goods: str, whole: int = 40) -> Position:
+def booth(*goods: str, whole: int = 40, interest: int = 0) -> Position:
     s = Fair()
-    s.whole = whole
+    s.whole, s.interest, s.debtor = whole, interest, ""
     s.seats, s.goods, s.points, s.turn, s.frames = ("Ann", "Bob"), goods, {"Ann": 0, "Bob": 0}, 1, []
     s.chance, s.data, s.log, s.outcome = Chance(1), None, None, None
     s.push("fair")
@@ -130,6 +144,14 @@ def test_small_differences_are_followed_like_large_ones(whole: int) -> None:
     assert answers == {"craft"}
 
 
+@pytest.mark.parametrize(("interest", "answer"), [(7, "sell"), (1, "borrow")])
+def test_what_comes_after_the_turn_counts_too(interest: int, answer: str) -> None:
+    # Eight points at the end of the turn, and one or seven when Bob has had his; six at both times by selling.
+    position = booth("sell", "borrow", interest=interest)
+    assert ask(Greedy(), position, "Ann", Random(1)) == "borrow"
+    assert ask(Mcts(playouts=60), position, "Ann", Random(1)) == answer
+
+
 def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_look_says() -> None:
     # The quick player takes the first of all.
     assert ask(Mcts(playouts=1), booth("craft", "bet", "sell"), "Ann", Random(1)) == "craft"
@@ -147,6 +169,22 @@ def test_a_search_ends_when_the_answer_is_settled() -> None:
     player = Mcts(playouts=100_000)
     assert ask(player, booth("sell", "craft"), "Ann", Random(1)) == "craft"
     assert player.tried < 1000
+
+
+def test_choices_that_come_to_the_same_end_the_search() -> None:
+    player = Mcts(playouts=100_000)
+    assert ask(player, booth("trade", "sell"), "Ann", Random(1)) == "trade"
+    assert player.tried < 100
+
+
+def test_lore_tells_what_is_worth_a_look_elsewhere_in_the_turn() -> None:
+    lore = Lore()
+    lore.learn({"good": 0.5, "fair": 0.4, "poor": 0.1})
+    lore.learn({"fair": 0.3, "poor": 0.3})
+    # All that is new, the quick player's choice, and the best of the rest.
+    assert lore.worth_a_look(["new", "poor", "fair", "good"], "poor", 1) == ["new", "poor", "good"]
+    assert lore.worth_a_look(["poor", "fair"], "poor", 1) == ["poor", "fair"]
+    assert lore.worth_a_look(["poor", "fair"], "none of them", 1) == ["fair"]
 
 
 @pytest.mark.parametrize("limit", [3, 10, 50])
