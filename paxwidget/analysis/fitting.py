@@ -190,9 +190,9 @@ def fitted(sheet: Sheet, penalty: float | None = None) -> Array:
 
     if penalty is None:
         penalty = PENALTY / len(np.unique(sheet.game))
-    doubts = sheet.features.doubts
-    by_part = [penalty * doubts.get(part, 1.0) for _, _, part in sheet.features.weights]
-    return likeliest(sheet.design, sheet.came, np.array(by_part))
+    doubts, lasting = sheet.features.doubts, sheet.features.lasting
+    each = [penalty * (1.0 if name in lasting else doubts.get(part, 1.0)) for _, name, part in sheet.features.weights]
+    return likeliest(sheet.design, sheet.came, np.array(each))
 
 
 def sharpened(sheet: Sheet, weights: Array) -> Array:

@@ -67,7 +67,7 @@ class Dense:
         import numpy as np
 
         mean = np.einsum("nsd,ns->nd", self.x, chances)
-        return _crossed(self.x, self.x, chances) - mean.T @ mean
+        return np.asarray(_crossed(self.x, self.x, chances) - mean.T @ mean)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ class Features:
     ways: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: For parts of the phase of which games tell little: how many times as much their weights are kept small when they are fitted.
     doubts: Mapping[str, float] = field(default_factory=dict)
+    #: Features that are the same all game long: every game tells of them, so they are not doubted.
+    lasting: frozenset[str] = frozenset()
 
     @property
     def owners(self) -> dict[str, Mapping[str, str]]:

@@ -118,10 +118,12 @@ def test_weights_of_each_way_to_win_are_found_again() -> None:
 
 def test_what_is_doubted_is_kept_smaller() -> None:
     samples = _samples(400)
-    free, doubted = (
+    unsure = replace(FEATURES, doubts={"late": 1000.0})
+    free, doubted, lasting = (
         fitting.named(features, fitting.fitted(fitting.Sheet(features, samples)))
-        for features in (FEATURES, replace(FEATURES, doubts={"late": 1000.0}))
+        for features in (FEATURES, unsure, replace(unsure, lasting=frozenset({"coins"})))
     )
+    assert lasting["seat"]["coins"]["late"] == pytest.approx(free["seat"]["coins"]["late"], rel=0.2)
     assert abs(doubted["seat"]["coins"]["late"]) < 0.2 * free["seat"]["coins"]["late"]
     assert doubted["seat"]["coins"]["always"] > 1.0
 

@@ -6,18 +6,18 @@ below; whatever has none is answered by lot. What a card or an action is worth i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import Random
 
 from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
+from paxwidget.games.hispanica.aims import gives_away, goal
+from paxwidget.games.hispanica.bots_at_sea import at_sea, interdict, put_to_sea
 from paxwidget.games.hispanica.distances import can_anchor, nudges_to
-from paxwidget.games.hispanica.queries import has_treasure, passengers, slaves, tax_revolts
-from paxwidget.games.hispanica.rules.d4_at_sea import deeds, steps_to_empty_colony, ways_nearer
-from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
-from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
-from paxwidget.games.hispanica.state import NATIVE, RELIC, SPAIN, Hispanica
+from paxwidget.games.hispanica.rules.d4_at_sea import ways_nearer
+from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles
+from paxwidget.games.hispanica.state import SPAIN, Hispanica
 
 habits = Habits[Hispanica]()
 
@@ -69,31 +69,6 @@ def candidates(s: Hispanica, seat: str, options: list[str]) -> list[str]:
         return to not in s.data.zones or to in nearer or not (is_lost or to in trail)
 
     return [option for option in options if leads_on(option)] or options
-
-
-def goal(s: Hispanica, seat: str) -> str:
-    """The instant victory that a seat is nearest to, roughly."""
-    titles = counted_titles(s, seat)
-    steps = nudges_to(s.data)
-    figure = s.figure[seat]
-    lack = 0 if titles else 2
-    ways = {
-        "tea-party": lack + max(0, s.mercantilism + 1 - tax_revolts(s)),
-        "abolition": lack + slaves(s),
-        "el-patron": 2 * max(0, titles_for_el_patron(s) - titles),
-        "sun-king": lack + 9 - s.war_chest,
-    }
-    return min(ways, key=lambda victory: ways[victory] + steps[victory][figure])
-
-
-def gives_away(s: Hispanica, seat: str, victory: str) -> bool:
-    """Whether one tax revolt more, or one slave less, would let another seat win and not this one."""
-    short = s.mercantilism + 1 - tax_revolts(s) if victory == "tea-party" else slaves(s)
-    if short > 1:
-        return False
-    extreme = s.data.extremism_of
-    winners = [other for other, space in s.figure.items() if extreme.get(space) == victory and counted_titles(s, other)]
-    return bool(winners) and seat not in winners
 
 
 def card_worth(s: Hispanica, seat: str, card: str) -> float:
@@ -285,69 +260,6 @@ def _shed_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return best
 
 
-@habits.picks("put-to-sea", "seek-bribe")
-def _put_to_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Start where there is treasure to load or to take by force, near Europe; else reconnoitre."""
-    ships = len(s.ships[seat])
-    frees = goal(s, seat) == "abolition"
-    best, most = "reconnoitre", 0.5
-    for option in options:
-        zone = option.removeprefix("start ")
-        if zone == option:
-            continue
-        loads = 0.0
-        for deed in deeds(s, seat, zone, ships):
-            verb, *targets = deed.split(" ")
-            if verb in ("load", "smuggle"):
-                loads += 1.5 if targets[0] == RELIC else 1.0
-            elif verb == "attack" and (targets[0] in s.chest or (frees and _has_slave(s, targets[0]))) and _would_win(s, seat, targets[0]):
-                loads += 1.0
-        worth = 2 * min(loads, ships) - 0.1 * s.data.steps_to_europe[zone] + 0.3 * rng.random()
-        if loads and worth > most:
-            best, most = option, worth
-    return best
-
-
-def _has_slave(s: Hispanica, site: str) -> bool:
-    return s.pawn.get(site) == NATIVE and site in s.colony
-
-
-def _would_win(s: Hispanica, seat: str, site: str) -> bool:
-    """Whether a fleet would win a land battle in which all others stand by the target."""
-    fleet, defence = battle_strength(s, seat, len(s.ships[seat]), site, ())
-    return wins(s, seat, fleet, defence)
-
-
-@habits.picks("at-sea")
-def _at_sea(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Load what can be had, then the shortest way home; passengers first go to where they can work."""
-    best, most = options[0], -99.0
-    goal: Mapping[str, int] | None = None
-    if passengers(s, seat):
-        goal = steps_to_empty_colony(s, [place for option in options if (place := option.removeprefix("sail ")) in s.data.zones])
-    elif has_treasure(s, seat):
-        goal = s.data.steps_to_europe
-    for option in options:
-        verb, *targets = option.split(" ")
-        worth = _AT_SEA.get(verb, -1.0)
-        if verb == "attack":
-            site = targets[0]
-            worth = 6.0 + (site in s.chest) if site in s.colony and _would_win(s, seat, site) else -5.0
-        elif verb == "sail":
-            worth = 5.0
-            if targets[0] in s.data.zones:
-                worth = rng.random() if goal is None else 2 - 0.2 * goal[targets[0]]
-        worth += 0.01 * rng.random()
-        if worth > most:
-            best, most = option, worth
-    return best
-
-
-_AT_SEA = {
-    "load": 10.0, "dig": 10.0, "smuggle": 9.0, "land": 8.0, "piracy": 1.5, "board": -2.0, "enslave": -4.0, "bury": -6.0,
-}  # fmt: skip
-
-
 @habits.picks("acquire-worker")
 def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Rather one's own citizen than another's, and no native of one's own outpost; an abolitionist takes no slave if he can hire."""
@@ -363,14 +275,6 @@ def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: 
         if worth > most:
             best, most = option, worth
     return best
-
-
-@habits.picks("interdict")
-def _interdict(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Strike a fleet with treasure that is no larger."""
-    target = f.data["target"]
-    is_worth_it = has_treasure(s, target) and len(s.ships[seat]) >= len(s.ships[target])
-    return options[0] if is_worth_it and options[0].startswith("interdict") else "pass"
 
 
 @habits.picks("midlife-crisis")
@@ -438,6 +342,9 @@ def _always(answer: str) -> Pick[Hispanica]:
     return habit
 
 
+habits.picks("put-to-sea", "seek-bribe")(put_to_sea)
+habits.picks("at-sea")(at_sea)
+habits.picks("interdict")(interdict)
 habits.picks("deal-answer")(_always("refuse"))
 habits.picks("deal-terms")(_always("cancel"))
 habits.picks("tribute", "strike-colours")(_always("fight"))

@@ -40,11 +40,7 @@ def nudges_to(world: World) -> dict[str, dict[str, int]]:
         steps = {goal: 0}
         edge = [goal]
         while edge:
-            edge = [
-                space
-                for space, ways in world.nudged.items()
-                if space not in steps and any(to in edge for to in ways.values())
-            ]
+            edge = [space for space, ways in world.nudged.items() if space not in steps and any(to in edge for to in ways.values())]
             steps.update(dict.fromkeys(edge, max(steps.values()) + 1))
         found[extremism] = steps
     return found

@@ -267,9 +267,7 @@ def _seat(s: Hispanica, seat: str, table: Table) -> tuple[Numbers, tuple[Numbers
     lead = tokens - table.most[tokens == table.most[0]]
     actions, citizens = own.actions, table.pawns.count(seat)
     revolts = min(actions[TAX_REVOLT], citizens)
-    near = _nearness(
-        world, figure, own.nudges, (titles, ready, other), table.short, table.needed, when, (revolts, actions[SLAVE_REVOLT])
-    )
+    near = _nearness(world, figure, own.nudges, (titles, ready, other), table.short, table.needed, when, (revolts, actions[SLAVE_REVOLT]))
     help = (many, money, cards)
     soon = table.alcabala == 1
     tea, free, patron, king = near
@@ -322,5 +320,8 @@ def count(s: Hispanica) -> Counted:
     return Counted(phase, {seat: own for seat, (own, _) in seats.items()}, nobody, {seat: ways for seat, (_, ways) in seats.items()})
 
 
-FEATURES = Features(count, SEAT, PHASE, NOBODY, WAYS, doubts={"early": 30.0})
+#: Early in a game its positions are much alike and what they lead to is mostly luck, so that games tell little of them.
+DOUBTS = {"early": 100.0, "late": 2.0, "end": 2.0}
+LASTING = frozenset({"way", "many", "nobody", *(f"is {nation}" for nation in NATIONS)})
+FEATURES = Features(count, SEAT, PHASE, NOBODY, WAYS, DOUBTS, LASTING)
 evaluate = Evaluation.read(FEATURES, Path(__file__).parent / "data" / "evaluation.json")

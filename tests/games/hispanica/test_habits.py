@@ -7,7 +7,8 @@ from typing import Any
 
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.bots import gives_away, habits
+from paxwidget.games.hispanica.aims import gives_away
+from paxwidget.games.hispanica.bots import habits
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
 
