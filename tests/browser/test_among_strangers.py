@@ -64,4 +64,8 @@ def test_no_key_reaches_the_notebook_wherever_the_board_was_clicked(notebook: Ca
     assert page.evaluate("heard") == []
     expect(page.locator(".jp-Dialog")).to_have_count(0)
     assert book.cells.count() == 1
+    # But the notebook is saved from there.
+    words.click(position={"x": 3, "y": 3})
+    with page.expect_response(lambda answer: answer.request.method == "PUT" and "/api/contents/" in answer.url):
+        page.keyboard.press("Control+s")
     expect(board.locator(".paxw-picture svg").first).to_be_visible()

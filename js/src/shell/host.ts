@@ -15,6 +15,11 @@ function isForHost(event: KeyboardEvent): boolean {
   return event.key === "Tab" || (event.shiftKey && event.key === "Enter");
 }
 
+/** Saving is meant for the notebook wherever the focus is; other combinations could cut the cell, and the view with it. */
+function isSaving({ ctrlKey, metaKey, altKey, key }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === "s";
+}
+
 /**
  * Keeps every plain key pressed on a view from the notebook, to which many a letter means something else, and brings
  * the focus onto the view wherever it is clicked, so that its keys work there. What a key means is up to `pressed`,
@@ -28,7 +33,12 @@ export function keepKeys(
   // A click on a text or a gap gives the focus to the nearest thing around that can have it.
   root.tabIndex = -1;
   // Notebooks that listen before the page does look for this on the way up from what has the focus.
-  root.dataset.lmSuppressShortcuts = "true";
+  const suppress = (isOn: boolean): void => {
+    if (isOn) root.dataset.lmSuppressShortcuts = "true";
+    else delete root.dataset.lmSuppressShortcuts;
+  };
+  suppress(true);
+  globalThis.addEventListener("keydown", (event) => suppress(!isSaving(event)), { signal, capture: true });
   const take = (): void => {
     if (!hasFocus(root)) root.focus({ preventScroll: true });
   };

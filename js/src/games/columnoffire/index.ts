@@ -1,6 +1,6 @@
 import "./columnoffire.css";
 import { explorer } from "../../maps/explorer";
-import { tabsOf } from "../../parts/tabs-of";
+import { type Tab, tabsOf } from "../../parts/tabs-of";
 import { icon } from "../../shell/symbols";
 import type { Child, VNode } from "../../shell/vdom";
 import type { Fact, GameFront, Part, Scene, Strip, Table } from "../../shell/view";
@@ -8,9 +8,9 @@ import { listed } from "../../shell/wording";
 import { calendar, cameFrom, characters, conflicts, event, everybody, happening, race, sources } from "./drawer";
 import { explain, label } from "./explain";
 import { stone } from "./marks";
-import { own } from "./own";
+import { own, ownTiles } from "./own";
 import { board } from "./picture";
-import { type GameView, type Player, type Static, withBoard } from "./types";
+import { type GameView, ownPlayer, type Player, type Static, withBoard } from "./types";
 
 function table(): Table {
   return {
@@ -34,6 +34,7 @@ const SUBJECTS: Readonly<Record<string, readonly string[]>> = {
   characters: ["choose", "shield-stone", "raise"],
   conflicts: ["faith", "order-conflicts", "end-turn"],
   calendar: ["begin-first", "begin-second"],
+  tiles: ["pause"],
 };
 
 function parts(scene: Scene): Part[] {
@@ -50,6 +51,8 @@ function parts(scene: Scene): Part[] {
 }
 
 function usual(scene: Scene): Part[] {
+  const hasTiles = (ownPlayer(scene).tiles ?? []).length > 0;
+  const held: Tab[] = hasTiles ? [["tiles", scene.say("Tiles", "Żetony"), "side", ownTiles]] : [];
   return [
     { id: "board", title: scene.say("Board", "Plansza"), slot: "main", body: () => board(scene) },
     {
@@ -61,6 +64,7 @@ function usual(scene: Scene): Part[] {
     },
     ...tabsOf(scene, scene.step, SUBJECTS, [
       ["race", scene.say("Race", "Wyścig"), "side", race],
+      ...held,
       ["characters", scene.say("Characters", "Postacie"), "below", characters],
       ["conflicts", scene.say("Conflicts", "Konflikty"), "below", conflicts],
       ["calendar", scene.say("Calendar", "Kalendarz"), "below", calendar],

@@ -1,3 +1,4 @@
+import { card, hand } from "../../parts/cards";
 import { counter } from "../../parts/tokens";
 import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, names, type VNode } from "../../shell/vdom";
@@ -101,37 +102,22 @@ function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number
   );
 }
 
-/** The own tiles: those that can be played one by one, those with points for the end as their sum. */
+/** How many tiles there are; what they are stands in the dock. */
 function tiles(scene: Scene, player: Player): Child {
+  const { tile_count: count } = player;
+  const words = scene.say(`tiles ${count}`, `żetony ${count}`);
+  return count > 0 && counter(icon(scene.data as Static, "advantage", 18), count, words);
+}
+
+/** The own tiles, each with what it does: those with points for the end are counted then, whoever plays none. */
+export function ownTiles(scene: Scene): VNode {
   const data = scene.data as Static;
-  if (player.tile_count === 0) return null;
-  if (player.tiles === null) {
-    const words = scene.say(`tiles ${player.tile_count}`, `żetony ${player.tile_count}`);
-    return counter(icon(data, "advantage", 16), player.tile_count, words);
-  }
-  const isPoints = (tile: string): boolean => data.tiles[tile]?.[0]?.[0] === "points";
-  const points = player.tiles.filter(isPoints).reduce((sum, tile) => sum + (data.tiles[tile]?.[0]?.[2] ?? 0), 0);
-  return [
-    points > 0 &&
-      h(
-        "span",
-        {
-          key: "points",
-          class: "paxc-tile",
-          title: scene.say("points of your tiles at the end", "punkty z twoich żetonów na koniec"),
-        },
-        scene.say(`+${points} VP`, `+${points} PZ`),
-      ),
-    player.tiles
-      .filter((tile) => !isPoints(tile))
-      .map((tile) =>
-        h(
-          "span",
-          { key: tile, class: "paxc-tile", "data-id": tile, title: `${data.names[tile]}: ${data.told[tile]}` },
-          signs(data, data.tiles[tile] ?? [], 15),
-        ),
-      ),
-  ];
+  const own = ownPlayer(scene).tiles ?? [];
+  const cards = own.map((tile, at) => {
+    const corner = signs(data, data.tiles[tile] ?? [], 14);
+    return card({ id: tile, key: `${tile} ${at}`, title: data.names[tile], corner }, data.told[tile]);
+  });
+  return h("div", { class: "paxc-tiles" }, hand(cards, scene.say("no tiles", "brak żetonów")));
 }
 
 /** What a hidden hand of a seat is for a glance. */

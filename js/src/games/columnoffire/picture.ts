@@ -93,7 +93,7 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
     symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
     isCorner
       ? signsAt(data, facts.effects, left + BAND + 2, y + (isTaken ? -12 : 11), cornerSize(scene, id, isTaken), "start")
-      : signsAt(data, facts.effects, x + (tall < 100 ? 0 : BAND / 2), y + (tall < 100 ? 0 : 6), 28),
+      : signsAt(data, facts.effects, x + (tall < 100 ? -12 : BAND / 2), y + (tall < 100 ? 4 : 8), 28),
     price !== undefined && badge(scene, left + wide - 4, top + 4, price),
     !isTaken && sale(scene, id, left + wide - 5, top + tall - 7),
   );
