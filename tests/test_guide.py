@@ -150,6 +150,8 @@ def test_every_game_has_a_page_in_both_languages_whose_numbers_are_about_right(n
         text = (GUIDE / page).read_text(encoding="utf-8")
         assert text.startswith(f"# {spec.title.get(lang)}")
         assert "../pictures/" in text
+        assert "```python" in text
+        assert f"{'## Measured' if lang == 'en' else '## Zmierzone'}\n" in text
         head, _, tail = text.partition(f"](made/rules-{name}-{lang}.md")
         numbers = [int(number) for number in books.NUMBER.findall(tail)]
         assert len(numbers) == len(counts)

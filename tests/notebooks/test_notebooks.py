@@ -33,6 +33,16 @@ def test_notebook_runs(name: str, tmp_path: Path) -> None:
     assert [cell.execution_count for cell in book.cells if cell.cell_type == "code" and cell.source.strip()]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_reader_without_a_kernel_sees_are_pictures(name: str) -> None:
+    """On GitHub and in the guide. The one to play with is empty instead: an old board in it would be taken for a live one."""
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert ('"image/svg+xml"' in text or '"image/png"' in text) == (name != "play.ipynb")
+    # Nothing that needs the kernel of then, or a game that only its maker has: `python -m tests.notebooks.refresh` leaves it out.
+    assert "widget-view+json" not in text
+    assert "paxw-still" not in text
+
+
 def test_a_failing_cell_is_noticed(tmp_path: Path) -> None:
     book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")])
     nbformat.write(book, tmp_path / "wrong.ipynb")
