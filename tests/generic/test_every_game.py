@@ -207,3 +207,11 @@ def test_every_fact_that_a_comparison_tells_has_its_word(spec: GameSpec, lang: s
         for change in game.diff(0, seat="all").changes:
             same_length = (one for one in named if len(one) == len(change.path))
             assert any(all(a in ("*", b) for a, b in zip(one, change.path, strict=True)) for one in same_length), change
+
+
+def test_every_figure_has_a_title_in_both_languages(game: Game) -> None:
+    measures = game.spec.measures
+    if measures is None or game.spec.id in TOY_NAMES:
+        pytest.skip("toys show their figures by their names")
+    for lang in LANGUAGES:
+        assert {f"measure.{name}" for name in measures(game.state, game.seats[0])} <= set(game.spec.text(lang))
