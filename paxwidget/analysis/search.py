@@ -5,9 +5,10 @@ all choices as `greedy` does: the quick player finishes the turn, and the game's
 `greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
 the same worlds and with the same luck: at each further choice of its turn the bot looks again as `greedy` does, at all that
 is new and at what was good elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over,
-where little depends on luck, and again when the others have answered by the quick player and the table has gone round: the
-mean of both counts. From world to world the choices that did worst drop out, so that more worlds tell between the rest. In
-a game that cannot evaluate its positions every trial is played to the end of the game by the quick player.
+where little depends on luck, and again when the others have answered by the quick player, the table has gone round and the
+year is over, in a game that has years: the mean of both counts. From world to world the choices that did worst drop out, so
+that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the end of the
+game by the quick player.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ SURELY = 3.5
 SURE_WORLDS = 8
 #: Choices that are followed in one turn, those of the others included, at most.
 TURN_LIMIT = 200
+#: Choices of a round, and turns of a year, that are played on by the quick player, at most.
+ROUND_LIMIT = 400
+YEAR_LIMIT = 100
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.001
 
@@ -123,7 +127,7 @@ class World:
         """What a choice is worth if the quick player finishes the turn."""
         trial = self._position.clone()
         trial.play(self._seat, id)
-        worth = self._finished(trial, self._now, 1, Random(self._luck), 1)
+        worth = self._finished(trial, Random(self._luck), 1)
         yield
         return worth
 
@@ -166,22 +170,32 @@ class World:
         look = position.clone()
         look.state.chance = Chance(luck)
         look.play(self._seat, id)
-        return self._finished(look, self._now, 1, Random(luck), made)
+        return self._finished(look, Random(luck), made)
 
     def _weighed(self, trial: Position, rng: Random, made: int) -> float:
-        """What has become of the seat at the end of its turn and when the table has gone round, the mean of both."""
-        soon = self._finished(trial, self._now, 1, rng, made)
+        """What has become of the seat at the end of its turn, and when the others have had theirs: the mean of both."""
+        soon = self._finished(trial, rng, made)
         if trial.is_over:
             return soon
         others = max(1, len(trial.state.seats) - 1)
-        return (soon + self._finished(trial, period_of(trial), others, rng, made)) / 2
+        made += play_turns(trial, self._policy, rng, period_of(trial), others, ROUND_LIMIT)
+        # What a year brings at its end is known only then; so one that lasts many rounds is played to its end.
+        year = self._now[:-1]
+        for _ in range(YEAR_LIMIT):
+            if not year or not trial.to_act or period_of(trial)[:-1] != year:
+                break
+            play_turns(trial, self._policy, rng, period_of(trial), 1, ROUND_LIMIT)
+        return (soon + self._share(trial, made)) / 2
 
-    def _finished(self, trial: Position, now: Any, turns: int, rng: Random, made: int) -> float:
-        """Play on by the quick player for so many turns, the one named `now` included, and tell what has become of the seat."""
+    def _finished(self, trial: Position, rng: Random, made: int) -> float:
+        """Let the quick player finish the turn, or the game where nothing can be told before, and tell what has become of the seat."""
         if self._can_evaluate:
-            made += play_turns(trial, self._policy, rng, now, turns, 400)
+            made += play_turns(trial, self._policy, rng, self._now, 1, ROUND_LIMIT)
         else:
             play_out(trial, self._policy, rng)
+        return self._share(trial, made)
+
+    def _share(self, trial: Position, made: int) -> float:
         share = shares(trial)[self._seat]
         return share - DELAY * made if trial.is_over and share else share
 
