@@ -2,12 +2,13 @@
 
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First it looks at
 all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
-`greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
+the quick player would do stands until something is clearly better. Then the most promising choices are followed, all of them in
 the same worlds and with the same luck: at each further choice of its turn the bot looks again as `greedy` does, at all that
 is new and at what was good elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over,
-where little depends on luck, and again when the others have answered by the quick player and the table has gone round: the
-mean of both counts. From world to world the choices that did worst drop out, so that more worlds tell between the rest. In
-a game that cannot evaluate its positions every trial is played to the end of the game by the quick player.
+where little depends on luck, and again when the others have answered by the quick player, the table has gone round and the
+year is over, in a game that has years: the mean of both counts. From world to world the choices that did worst drop out, so
+that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the end of the
+game by the quick player.
 """
 
 from __future__ import annotations
@@ -45,8 +46,14 @@ CURIOSITY = 0.25
 #: A choice is followed no more when it is worse than the best by so many standard errors, in at least so many worlds.
 SURELY = 3.5
 SURE_WORLDS = 8
+#: What the quick player would do stands until something is better by so many standard errors: it knows the game by habit, and where
+#: luck is strong and the evaluation is no good guide, habits play better than what looks a little better in a few worlds.
+DOUBT = 1.5
 #: Choices that are followed in one turn, those of the others included, at most.
 TURN_LIMIT = 200
+#: Choices of a round, and turns of a year, that are played on by the quick player, at most.
+ROUND_LIMIT = 400
+YEAR_LIMIT = 100
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.001
 
@@ -123,7 +130,7 @@ class World:
         """What a choice is worth if the quick player finishes the turn."""
         trial = self._position.clone()
         trial.play(self._seat, id)
-        worth = self._finished(trial, self._now, 1, Random(self._luck), 1)
+        worth = self._finished(trial, Random(self._luck), 1)
         yield
         return worth
 
@@ -166,22 +173,32 @@ class World:
         look = position.clone()
         look.state.chance = Chance(luck)
         look.play(self._seat, id)
-        return self._finished(look, self._now, 1, Random(luck), made)
+        return self._finished(look, Random(luck), made)
 
     def _weighed(self, trial: Position, rng: Random, made: int) -> float:
-        """What has become of the seat at the end of its turn and when the table has gone round, the mean of both."""
-        soon = self._finished(trial, self._now, 1, rng, made)
+        """What has become of the seat at the end of its turn, and when the others have had theirs: the mean of both."""
+        soon = self._finished(trial, rng, made)
         if trial.is_over:
             return soon
         others = max(1, len(trial.state.seats) - 1)
-        return (soon + self._finished(trial, period_of(trial), others, rng, made)) / 2
+        made += play_turns(trial, self._policy, rng, period_of(trial), others, ROUND_LIMIT)
+        # What a year brings at its end is known only then; so one that lasts many rounds is played to its end.
+        year = self._now[:-1]
+        for _ in range(YEAR_LIMIT):
+            if not year or not trial.to_act or period_of(trial)[:-1] != year:
+                break
+            play_turns(trial, self._policy, rng, period_of(trial), 1, ROUND_LIMIT)
+        return (soon + self._share(trial, made)) / 2
 
-    def _finished(self, trial: Position, now: Any, turns: int, rng: Random, made: int) -> float:
-        """Play on by the quick player for so many turns, the one named `now` included, and tell what has become of the seat."""
+    def _finished(self, trial: Position, rng: Random, made: int) -> float:
+        """Let the quick player finish the turn, or the game where nothing can be told before, and tell what has become of the seat."""
         if self._can_evaluate:
-            made += play_turns(trial, self._policy, rng, now, turns, 400)
+            made += play_turns(trial, self._policy, rng, self._now, 1, ROUND_LIMIT)
         else:
             play_out(trial, self._policy, rng)
+        return self._share(trial, made)
+
+    def _share(self, trial: Position, made: int) -> float:
         share = shares(trial)[self._seat]
         return share - DELAY * made if trial.is_over and share else share
 
@@ -215,8 +232,7 @@ class Search:
         self._lore.learn(looked)
         self._keep(FOLLOWED)
         # All looks together count as one world: what only a further choice makes good does not look good.
-        # What the quick player would do is followed in any case.
-        self._found = {id: [looked[id]] for id in dict.fromkeys([*self._found, self._usual]) if id in looked}
+        self._found = {id: [looked[id]] for id in self._found}
         most = len(self._found)
         while self.worlds < WORLDS and len(self._found) > 1:
             yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore))
@@ -245,9 +261,10 @@ class Search:
             self._found[id].append(worth)
 
     def _keep(self, most: int) -> None:
-        """Go on with the best so many."""
+        """Go on with the best so many, and with what the quick player would do."""
         worth = self.worth()
-        self._found = {id: self._found[id] for id in sorted(worth, key=lambda id: -worth[id])[:most]}
+        kept = sorted(worth, key=lambda id: -worth[id])[:most]
+        self._found = {id: found for id, found in self._found.items() if id in kept or id == self._usual}
 
     def _drop_the_surely_worse(self) -> None:
         """Go on without what more worlds would hardly make the best, or what has come to the same in all of them."""
@@ -263,9 +280,13 @@ class Search:
         return {id: fmean(found) if found else 0.0 for id, found in self._found.items()}
 
     def best(self) -> str:
-        """The choice that proved best; between equals, and before anything is known, the quick player's."""
-        worth = self.worth()
-        return max(worth, key=lambda id: (worth[id], id == self._usual))
+        """The choice that proved best; the quick player's before anything is known, between equals, and as long as it is in doubt."""
+        worth, usual = self.worth(), self._usual
+        best = max(worth, key=lambda id: (worth[id], id == usual))
+        if usual not in worth or len(self._found[best]) < 2:
+            return best
+        gain = Estimate.of([a - b for a, b in zip(self._found[best], self._found[usual], strict=True)])
+        return usual if gain.mean <= DOUBT * gain.error else best
 
 
 class Mcts:

@@ -31,6 +31,8 @@ class Fair(State):
     #: What a loan costs at the next turn, and who has taken one.
     interest: int
     debtor: str
+    #: How many turns a year has; 0: there are none. Loans fall due when it is over.
+    year: int
 
 
 steps = Steps()
@@ -42,7 +44,7 @@ class Turns(Procedure[Fair]):
 
     def run(self, s: Fair, f: Frame) -> None:
         s.turn += 1
-        if s.debtor == s.seats[s.turn % 2]:
+        if s.debtor and (s.turn % s.year == 0 if s.year else s.debtor == s.seats[s.turn % 2]):
             s.points[s.debtor] -= s.interest
             s.debtor = ""
         s.push("booth", s.seats[s.turn % 2])
@@ -108,17 +110,21 @@ def evaluate(s: Fair) -> dict[str, float]:
     return {"Ann": 0.5 + lead, "Bob": 0.5 - lead}
 
 
+def period(s: Fair) -> tuple[str, ...]:
+    return (f"year-{s.turn // s.year}", str(s.turn)) if s.year else (str(s.turn),)
+
+
 SPEC = GameSpec(
     id="fair", title=Names("Fair", "Jarmark"), rules_version=1, state_type=Fair, seats={"Ann": "red", "Bob": "blue"}, steps=steps.table,
     load_data=lambda overlay: None, new=lambda *_: None, options={}, default_seats=("Ann", "Bob"), view=lambda s, seat: {},
     text=lambda lang: {}, name_of=lambda s, word, lang, form="": word, is_target=lambda s, word: False, hidden=nothing_hidden,
-    evaluate=evaluate, policy=lambda position, seat, rng: position.options(seat)[0], period=lambda s: (str(s.turn),),
+    evaluate=evaluate, policy=lambda position, seat, rng: position.options(seat)[0], period=period,
 )  # fmt: skip
 
 
-def booth(*goods: str, whole: int = 40, interest: int = 0) -> Position:
+def booth(*goods: str, whole: int = 40, interest: int = 0, year: int = 0) -> Position:
     s = Fair()
-    s.whole, s.interest, s.debtor = whole, interest, ""
+    s.whole, s.interest, s.debtor, s.year = whole, interest, "", year
     s.seats, s.goods, s.points, s.turn, s.frames = ("Ann", "Bob"), goods, {"Ann": 0, "Bob": 0}, 1, []
     s.chance, s.data, s.log, s.outcome = Chance(1), None, None, None
     s.push("fair")
@@ -150,6 +156,12 @@ def test_what_comes_after_the_turn_counts_too(interest: int, answer: str) -> Non
     position = booth("sell", "borrow", interest=interest)
     assert ask(Greedy(), position, "Ann", Random(1)) == "borrow"
     assert ask(Mcts(playouts=60), position, "Ann", Random(1)) == answer
+
+
+def test_a_year_is_played_to_its_end() -> None:
+    # Ten turns later the loan falls due; who looks a round ahead sees nothing of it.
+    assert ask(Mcts(playouts=60), booth("sell", "borrow", interest=100, year=12), "Ann", Random(1)) == "sell"
+    assert ask(Mcts(playouts=60), booth("sell", "borrow", interest=0, year=12), "Ann", Random(1)) == "borrow"
 
 
 def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_look_says() -> None:
@@ -194,3 +206,12 @@ def test_the_effort_is_kept(limit: int) -> None:
     for player in (Mcts(playouts=limit), Mcts(seconds=limit, clock=clock)):
         ask(player, booth("sell", "bet", "craft"), "Ann", Random(1))
         assert 0 < player.tried <= limit
+
+
+def test_what_the_quick_player_would_do_stands_while_it_is_in_doubt() -> None:
+    search = Search(question(booth("sell", "bet"), "Ann"), Random(1), lambda playouts: 0.0)
+    search._usual = "sell"
+    search._found = {"sell": [0.5, 0.5, 0.5], "bet": [0.9, 0.2, 0.5]}
+    assert search.best() == "sell"
+    search._found["bet"] = [0.6, 0.61, 0.6]
+    assert search.best() == "bet"
