@@ -136,6 +136,7 @@ TOKENS = {
     "leads": "whether it has most tokens",
     "ties": "whether another nation has as many",
     "richest": "whether nobody has more money, relics counted",
+    "ahead": "whether it has most tokens, or as many as another nation and most money",
     "citizens": "citizens in reserve",
     "token cards": "markers, Bibles and literacy on cards in hand",
     "money": "the square root of its dollars, up to 30",
@@ -279,7 +280,7 @@ def _seat(s: Hispanica, seat: str, table: Table) -> tuple[Numbers, tuple[Numbers
          (ships > 0) * (sum(s.relic.values()) + actions[RELIC_CARD]) + 2 * relics, ships),
         (*king, *help, chests, table.chests),
         (1.0, many, tokens, max(-LEAD_LIMIT, min(LEAD_LIMIT, lead)), max(-2, min(2, lead)), lead > 0, lead == 0, richest,
-         s.citizens[seat], sum(actions[:3]), money, ships, havens, control, reach, has_job, *who),
+         lead > 0 or (lead == 0 and richest), s.citizens[seat], sum(actions[:3]), money, ships, havens, control, reach, has_job, *who),
     )  # fmt: skip
     seat_numbers = (
         *who, _place(s, seat), when == TO_ACT, money, richest, cards, havens, min(ships, 3), chests + 2 * relics, control, reach, has_job,
