@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.floating[Any]]
 
 #: Newton's steps go on until one gains less.
-ENOUGH = 1e-6
+ENOUGH = 5e-6
 STEPS = 50
 
 
@@ -177,7 +177,7 @@ def likeliest(design: Design, came: Array, penalty: Array, start: Array | None =
             tried = weights - length * step
             found = chances(design, tried)
             then = loss(found, tried)
-            if then <= now or length < 1e-6:
+            if then <= now or length < 1e-3:
                 break
             length /= 2
         gain, weights, share, now = now - then, tried, found, then

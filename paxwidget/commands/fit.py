@@ -38,6 +38,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", type=int, help="how many processes share the work (one for each processor)")
     parser.add_argument("--ceiling", type=int, default=0, metavar="N", help="play out N held-out positions 50 times each (0)")
     parser.add_argument("--ceiling-bots", metavar="KIND", help="only positions of tables with bots of that one kind, such as quick")
+    parser.add_argument("--in-turn", action="store_true", help="fit on all games, judge on all: each fifth by a fit on the others")
     parser.add_argument("--go-on", action="store_true", help="keep the weights in use, fit only how sure they are (for few games)")
     parser.add_argument("--diagram", type=Path, metavar="FILE.svg", help="draw what was said and what came true")
     parser.add_argument("--assess", action="store_true", help="do not fit: say what the weights in use are worth")
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     sheet = fitting.Sheet(features, list(fitting.samples(spec, folder, *args.more)))
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
-    weights, held, chances = _judged(args, evaluation, sheet)
+    weights, unseeing, held, chances = _judged(args, evaluation, sheet)
     quarters, kinds, classes = (judge(held, chances) for judge in (calibration.by_quarter, calibration.by_kind, calibration.reliability))
     print(f"\nBrier score on {len(set(held.game.tolist()))} games held out (less is better)", quarters, sep="\n")
     print("\nBy the bots that played", kinds, sep="\n")
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     if args.diagram:
         picture = calibration.diagram(classes, f"{spec.title.en}: what was said, and what came true")
         write_whole(args.diagram, picture + "\n", fresh=True)
-    ours = Evaluation(features, fitting.named(features, weights))
+    ours = Evaluation(features, fitting.named(features, unseeing))
     top = None
     if args.ceiling:
         top = calibration.measured_ceiling(spec, ours, folder, args.ceiling, kind=args.ceiling_bots)
@@ -85,22 +86,25 @@ def run(args: argparse.Namespace) -> int:
             "games": len(results), "bots": sorted({bot for row in results for bot in row["seats"].values()}),
             "rules_version": spec.rules_version,
             **({"started_from": {key: before[key] for key in ("games", "bots")}} if before else {}),
-            "quarters": list(quarters), "kinds": list(kinds), "reliability": list(classes),
+            "quarters": list(quarters), "kinds": [row for row in kinds if row["games"] > 1], "reliability": list(classes),
             **(_told(top) if top else {}),
         })  # fmt: skip
     return 0 if is_better else 1
 
 
-def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.Sheet) -> "tuple[Array, fitting.Sheet, Array]":
-    """The weights that are to be judged, the games they have not seen, and what is said of those."""
+def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.Sheet) -> "tuple[Array, Array, fitting.Sheet, Array]":
+    """The weights that are to be judged, some that saw no first game of five, the games held out, and what is said of those."""
     now = fitting.listed(evaluation.features, evaluation.weights)
     if args.go_on:
         # So little is fitted that every game can be held out once.
-        return fitting.sharpened(sheet, now), sheet, fitting.foretold(sheet, lambda part: fitting.sharpened(part, now))
-    is_held = (sheet.game % fitting.HELD_OUT == 0) | (args.assess and args.unseen)
-    held = sheet.part(is_held)
-    weights = now if args.assess else fitting.fitted(sheet.part(~is_held))
-    return weights, held, held.chances(weights)
+        sure = fitting.sharpened(sheet, now)
+        return sure, sure, sheet, fitting.foretold(sheet, lambda part: fitting.sharpened(part, now))
+    is_first = sheet.game % fitting.HELD_OUT == 0
+    if args.in_turn and not args.assess:
+        return fitting.fitted(sheet), fitting.fitted(sheet.part(~is_first)), sheet, fitting.foretold(sheet, fitting.fitted)
+    held = sheet.part(is_first | (args.assess and args.unseen))
+    weights = now if args.assess else fitting.fitted(sheet.part(~is_first))
+    return weights, weights, held, held.chances(weights)
 
 
 def _told(top: calibration.Ceiling) -> dict[str, object]:

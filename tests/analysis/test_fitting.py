@@ -271,6 +271,9 @@ def test_the_command_fits_and_tells_and_goes_on(
     assert "Brier score on 5 games held out" in capsys.readouterr().out
     # Who only asks what the weights are worth changes none.
     assert not (tmp_path / "weights.json").exists()
+    # Who fits on all games judges each fifth by a fit on the others.
+    main([word for word in words if word != "--assess"] + ["--games", "12", "--in-turn"])
+    assert "Brier score on 12 games held out" in capsys.readouterr().out
     # A file that is there is nobody's to lose, and nothing is played first.
     assert main([*words, "--games", "9999", "--diagram", str(tmp_path / "said.svg")]) == 2
     assert "said.svg is there already" in capsys.readouterr().err
