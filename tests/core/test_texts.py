@@ -46,6 +46,13 @@ def test_the_longest_key_wins_and_the_steps_own_before_the_common_one(sea: Game)
     assert texts.label(sea.state, "turn", "act bible aves") == "Act"
 
 
+def test_a_long_way_is_told_whole_or_by_its_end(sea: Game, en: Texts) -> None:
+    way = ["saba", "redonda", "aves", "saba"]
+    assert en.name(sea.state, way, "route") == "Saba → Redonda → Aves → Saba"
+    assert en.name(sea.state, way, "lately") == "… → Aves → Saba"
+    assert en.name(sea.state, way[:3], "lately") == "Saba → Redonda → Aves"
+
+
 def test_a_missing_key_shows_the_raw_id_and_is_kept(sea: Game, en: Texts) -> None:
     assert en.label(sea.state, "turn", "dance jig") == "dance jig"
     assert en.prompt(sea.state, Frame("dance", "Red", {}), "Red", ()) == "dance"

@@ -24,7 +24,7 @@ from tests.games.hispanica.table import at, world
 SEAT_FORMS = {"en": {"the", "whose", "a"}, "pl": {"gen", "dat", "acc", "ins"}}
 PLACE_FORMS = {"en": {"the", "in", "to", "from"}, "pl": {"acc", "in", "to", "from"}}
 #: Forms that change only some names: of others they are the plain name.
-SOMETIMES = {"", "card", "money", "action", "route", "fact", "top", "title"}
+SOMETIMES = {"", "card", "money", "action", "route", "lately", "fact", "top", "title"}
 LONGEST = {"prompt": 20, "log": 15}
 #: What a deal holds is a list that players make as long as they like, and so is a course.
 LISTS = {"deal-answer", "deal-terms", "deal-offered", "deal-made", "plot-course", "plot", "king-draws"}

@@ -85,7 +85,16 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
   return h(
     "section",
     { class: "paxn-basket" },
-    h("h4", {}, isMarket ? scene.say("Market", "Targ") : scene.say("For sale", "Na sprzedaż")),
+    h(
+      "h4",
+      {},
+      isMarket ? scene.say("Market", "Targ") : scene.say("For sale", "Na sprzedaż"),
+      h(
+        "small",
+        {},
+        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, dukaty: ${total}`),
+      ),
+    ),
     h(
       "div",
       { class: "paxn-goods" },
@@ -105,13 +114,6 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
           (taken.get(good) ?? 0) > 0 && h("em", {}, `+${taken.get(good)}`),
         ),
       ),
-    ),
-    h(
-      "p",
-      {},
-      isMarket
-        ? scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${total} duk.`)
-        : scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${total} duk.`),
     ),
   );
 }

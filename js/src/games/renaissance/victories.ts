@@ -26,7 +26,6 @@ export function victories(scene: Scene): VNode {
 }
 
 function victory(scene: Scene, id: string): VNode {
-  const data = dataOf(scene);
   const view = viewOf(scene);
   const found = view.victories[id];
   const isActive = found?.active ?? false;
@@ -38,7 +37,7 @@ function victory(scene: Scene, id: string): VNode {
       class: names("paxr-victory", isActive && "paxr-victory--active"),
       "data-id": scene.hot.has(id) ? id : undefined,
     },
-    h("strong", {}, data.names[id]?.split(" (")[0]),
+    h("strong", {}, heading(scene, id)),
     h(
       "small",
       { class: "paxw-muted" },
@@ -53,6 +52,18 @@ function victory(scene: Scene, id: string): VNode {
       h("span", { key: seat, class: "paxr-gaps" }, seatMark(scene.seats, seat), missing(scene, gaps)),
     ),
   );
+}
+
+/** The name of a victory among victories: under one another they need every line. */
+function heading(scene: Scene, id: string): string {
+  const words: Readonly<Record<string, string>> = {
+    holy: scene.say("Holy", "Religijne"),
+    imperial: scene.say("Imperial", "Imperialne"),
+    globalization: scene.say("Globalization", "Globalizacyjne"),
+    renaissance: scene.say("Renaissance", "Renesansowe"),
+    patron: scene.say("Patron", "Kulturowe"),
+  };
+  return words[id] ?? nameOf(scene, id);
 }
 
 /** What a victory asks for. */
@@ -104,7 +115,7 @@ function patrons(scene: Scene): VNode {
   return h(
     "div",
     { key: "patrons", class: "paxr-victory" },
-    h("strong", {}, scene.say("Patron victory", "Zwycięstwo kulturowe")),
+    h("strong", {}, heading(scene, "patron")),
     h("small", { class: "paxw-muted" }, scene.say(`when ${left} cards are drawn`, `gdy wyjdzie ${left} kart z talii`)),
     h("small", {}, scene.say("most Patrons, then florins", "najwięcej mecenatu, potem florenów")),
     Object.entries(players).map(([seat, { count, florins }]) =>
