@@ -74,7 +74,7 @@ def test_drawing_is_found_to_be_best_for_england(game: Game) -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4, 5])
 def test_the_results_are_those_of_the_tables_that_the_book_suggests(count: int) -> None:
-    header, rows, is_whole = read_lines(FOLDER / "data" / f"quick-{count}.jsonl")
+    header, rows, is_whole = read_lines(FOLDER / "data" / f"quick-{count}.txt")
     tables = list(combinations(NATIONS if count > 3 else NATIONS[1:], count))
     assert [tuple(table) for table in header["tables"]] == tables
     assert header["options"]["length"] == "short"
@@ -88,7 +88,7 @@ def test_the_results_are_those_of_the_tables_that_the_book_suggests(count: int) 
 
 
 def test_the_figures_in_the_text_are_those_of_the_results() -> None:
-    by_count = {count: pw.Results.read(FOLDER / "data" / f"quick-{count}.jsonl") for count in (2, 3, 4, 5)}
+    by_count = {count: pw.Results.read(FOLDER / "data" / f"quick-{count}.txt") for count in (2, 3, 4, 5)}
     everything = sum(by_count.values(), pw.Results())
     few, many = by_count[2] + by_count[3], by_count[4] + by_count[5]
     words = text("statistics.ipynb")

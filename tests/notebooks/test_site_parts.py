@@ -38,6 +38,15 @@ def test_only_cells_that_need_an_absent_package_stop() -> None:
     assert sources == ["matplotlib or pandas / matplotlib lub pandas", "import random\ndice = random", "dice.random()",
                        "import pandas as pd\npd.DataFrame(dice)", ""]  # fmt: skip
     assert book.cells[2].outputs
+    # Whoever runs all cells gets past the one that stops.
+    assert [cell["metadata"].get("tags", []) for cell in book.cells[2:]] == [[], [], ["raises-exception"], []]
+
+
+def test_no_table_that_the_site_brings_is_taken_for_json() -> None:
+    """JupyterLite reads whatever has json in its name as one value, and says that there is no such file when it is not."""
+    for path in (FOLDER / "data").iterdir():
+        if "json" in path.name:
+            json.loads(path.read_text(encoding="utf-8"))
 
 
 def test_a_notebook_that_runs_as_a_whole_shows_no_old_outputs() -> None:
