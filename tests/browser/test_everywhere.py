@@ -206,7 +206,7 @@ def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without
     expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
     assert [fault for fault in faults if "paxw" in fault or "anywidget" in fault] == []
 
-    cells.first.locator(".cm-content").click()
+    # With the focus in the lesson.
     with page.expect_response(lambda answer: answer.request.method == "PUT" and "/api/contents/" in answer.url):
         page.keyboard.press("Control+s")
     (session,) = [one for one in sessions(lab) if one["kernel"]["id"] == kernel]
