@@ -1,14 +1,14 @@
 """`mcts`: a bot that tries its choices in positions it can imagine, and follows the best of them further than `greedy` does.
 
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First it looks at
-all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
-`greedy` would take stands until something is clearly better. Then the most promising choices are followed, all of them in
-the same worlds and with the same luck: at each further choice of its turn the bot looks again as `greedy` does, at all that
-is new and at what was good elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over,
-where little depends on luck, and again when the others have answered by the quick player, the table has gone round and the
-year is over, in a game that has years: the mean of both counts. From world to world the choices that did worst drop out, so
-that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the end of the
-game by the quick player.
+all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. Then the
+most promising choices, and what the quick player would do, are followed, all of them in the same worlds and with the same
+luck: at each further choice of its turn the bot looks again as `greedy` does, at all that is new and at what was good
+elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over, where little depends on luck,
+and again when the others have answered by the quick player, the table has gone round and the year is over, in a game that
+has years: the mean of both counts. From world to world the choices that did worst drop out, so that more worlds tell
+between the rest. In a game that cannot evaluate its positions every trial is played to the end of the game by the quick
+player.
 """
 
 from __future__ import annotations
