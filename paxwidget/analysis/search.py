@@ -1,14 +1,14 @@
 """`mcts`: a bot that tries its choices in positions it can imagine, and follows the best of them further than `greedy` does.
 
 Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First it looks at
-all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. What
-the quick player would do stands until something is clearly better. Then the most promising choices are followed, all of them in
-the same worlds and with the same luck: at each further choice of its turn the bot looks again as `greedy` does, at all that
-is new and at what was good elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over,
-where little depends on luck, and again when the others have answered by the quick player, the table has gone round and the
-year is over, in a game that has years: the mean of both counts. From world to world the choices that did worst drop out, so
-that more worlds tell between the rest. In a game that cannot evaluate its positions every trial is played to the end of the
-game by the quick player.
+all choices as `greedy` does: the quick player finishes the turn, and the game's evaluation weighs what came of it. Then the
+most promising choices, and what the quick player would do, are followed, all of them in the same worlds and with the same
+luck: at each further choice of its turn the bot looks again as `greedy` does, at all that is new and at what was good
+elsewhere in the turn, and takes the best. What came of it is weighed when the turn is over, where little depends on luck,
+and again when the others have answered by the quick player, the table has gone round and the year is over, in a game that
+has years: the mean of both counts. From world to world the choices that did worst drop out, so that more worlds tell
+between the rest. In a game that cannot evaluate its positions every trial is played to the end of the game by the quick
+player.
 """
 
 from __future__ import annotations
@@ -46,9 +46,6 @@ CURIOSITY = 0.25
 #: A choice is followed no more when it is worse than the best by so many standard errors, in at least so many worlds.
 SURELY = 3.5
 SURE_WORLDS = 8
-#: What the quick player would do stands until something is better by so many standard errors: it knows the game by habit, and where
-#: luck is strong and the evaluation is no good guide, habits play better than what looks a little better in a few worlds.
-DOUBT = 1.5
 #: Choices that are followed in one turn, those of the others included, at most.
 TURN_LIMIT = 200
 #: Choices of a round, and turns of a year, that are played on by the quick player, at most.
@@ -232,7 +229,8 @@ class Search:
         self._lore.learn(looked)
         self._keep(FOLLOWED)
         # All looks together count as one world: what only a further choice makes good does not look good.
-        self._found = {id: [looked[id]] for id in self._found}
+        # What the quick player would do is followed in any case.
+        self._found = {id: [looked[id]] for id in dict.fromkeys([*self._found, self._usual]) if id in looked}
         most = len(self._found)
         while self.worlds < WORLDS and len(self._found) > 1:
             yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore))
@@ -261,10 +259,9 @@ class Search:
             self._found[id].append(worth)
 
     def _keep(self, most: int) -> None:
-        """Go on with the best so many, and with what the quick player would do."""
+        """Go on with the best so many."""
         worth = self.worth()
-        kept = sorted(worth, key=lambda id: -worth[id])[:most]
-        self._found = {id: found for id, found in self._found.items() if id in kept or id == self._usual}
+        self._found = {id: self._found[id] for id in sorted(worth, key=lambda id: -worth[id])[:most]}
 
     def _drop_the_surely_worse(self) -> None:
         """Go on without what more worlds would hardly make the best, or what has come to the same in all of them."""
@@ -280,13 +277,9 @@ class Search:
         return {id: fmean(found) if found else 0.0 for id, found in self._found.items()}
 
     def best(self) -> str:
-        """The choice that proved best; the quick player's before anything is known, between equals, and as long as it is in doubt."""
-        worth, usual = self.worth(), self._usual
-        best = max(worth, key=lambda id: (worth[id], id == usual))
-        if usual not in worth or len(self._found[best]) < 2:
-            return best
-        gain = Estimate.of([a - b for a, b in zip(self._found[best], self._found[usual], strict=True)])
-        return usual if gain.mean <= DOUBT * gain.error else best
+        """The choice that proved best; between equals, and before anything is known, the quick player's."""
+        worth = self.worth()
+        return max(worth, key=lambda id: (worth[id], id == self._usual))
 
 
 class Mcts:

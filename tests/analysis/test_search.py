@@ -206,12 +206,3 @@ def test_the_effort_is_kept(limit: int) -> None:
     for player in (Mcts(playouts=limit), Mcts(seconds=limit, clock=clock)):
         ask(player, booth("sell", "bet", "craft"), "Ann", Random(1))
         assert 0 < player.tried <= limit
-
-
-def test_what_the_quick_player_would_do_stands_while_it_is_in_doubt() -> None:
-    search = Search(question(booth("sell", "bet"), "Ann"), Random(1), lambda playouts: 0.0)
-    search._usual = "sell"
-    search._found = {"sell": [0.5, 0.5, 0.5], "bet": [0.9, 0.2, 0.5]}
-    assert search.best() == "sell"
-    search._found["bet"] = [0.6, 0.61, 0.6]
-    assert search.best() == "bet"
