@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paxwidget.games.hispanica.evaluation import nudges_to
+from paxwidget.games.hispanica.distances import nudges_to
 from paxwidget.games.hispanica.queries import slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import Hispanica

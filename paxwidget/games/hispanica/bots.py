@@ -14,7 +14,7 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.aims import gives_away, goal
 from paxwidget.games.hispanica.bots_at_sea import at_sea, interdict, put_to_sea
-from paxwidget.games.hispanica.evaluation import can_anchor, nudges_to
+from paxwidget.games.hispanica.distances import can_anchor, nudges_to
 from paxwidget.games.hispanica.rules.d4_at_sea import ways_nearer
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles
 from paxwidget.games.hispanica.state import SPAIN, Hispanica

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from paxwidget.engine.templates import fill
 from paxwidget.engine.wording import listed
-from paxwidget.games.hispanica.evaluation import VICTORIES, Distance, distance, evaluate
+from paxwidget.games.hispanica.distances import VICTORIES, Distance, distance
+from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.queries import control, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica

@@ -10,18 +10,17 @@ import pytest
 from paxwidget.engine.position import Position
 from paxwidget.engine.setup import static_data
 from paxwidget.games.hispanica import SPEC
-from paxwidget.games.hispanica.evaluation import (
+from paxwidget.games.hispanica.distances import (
     CARD_ACTIONS,
-    FEATURES,
     Distance,
     can_anchor,
     distance,
-    evaluate,
     held,
     nudges_left,
     nudges_to,
     tokens_by_nation,
 )
+from paxwidget.games.hispanica.evaluation import FEATURES, evaluate
 from paxwidget.games.hispanica.rules.g3_victory import tokens as count_tokens
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
@@ -33,21 +32,32 @@ FEWER = dict.fromkeys(("coro", "cumana", "havana"), "")
 REBEL = {"figure": "colonist-extremism", "titles": ["prince"], "mercantilism": 3}
 ROYALIST = {"figure": "royalist-extremism", "titles": ["admiral"]}
 FLEET = {"ships": ["PHS076"], "fleet": "tortuga"}
-#: A feature, what England has, and what it has in a position in which the feature counts more.
+#: A feature (of a way to win: the way first), what England has, and what it has in a position in which the feature counts more.
 COUNTED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("tokens", {}, {"sites": MISSION}),
     ("missions", {}, {"sites": MISSION}),
-    ("lead", {"sites": FEWER}, {"sites": FEWER | MISSION}),
-    ("near tea-party", {"figure": "colonist-middle", "titles": ["prince"]}, {"figure": "colonist-extremism", "titles": ["prince"]}),
-    ("close tea-party", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
-    ("two short tea-party", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
-    ("far sun-king", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
-    ("one short sun-king", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
-    ("near sun-king", {**ROYALIST, "war_chest": 8, "titles": []}, {**ROYALIST, "war_chest": 8, "titles": ["admiral"]}),
+    ("tokens: tokens", {}, {"sites": MISSION}),
+    ("tokens: lead", {"sites": FEWER}, {"sites": FEWER | MISSION}),
+    ("tokens: token cards", {}, {"hand": ["PHC019"]}),
+    ("tea-party: there", {"figure": "colonist-middle"}, {"figure": "colonist-extremism"}),
+    ("tea-party: nudges", {"figure": "colonist-extremism"}, {"figure": "colonist-middle"}),
+    ("tea-party: hoped nudges", {"figure": "colonist-middle", "hand": ["PHR066"]}, {"figure": "colonist-middle"}),
+    ("tea-party: titled", {}, {"titles": ["prince"]}),
+    ("tea-party: hoped titles", {"hand": ["PHR074"]}, {}),
+    ("tea-party: short", {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}, {**REBEL, "revolts": {"cuba": "tax"}}),
+    ("tea-party: short there", {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}, {**REBEL, "revolts": {"cuba": "tax"}}),
+    ("tea-party: two short", {**REBEL, "revolts": {"cuba": "tax"}}, {**REBEL, "revolts": {"cuba": "tax", "panama": "tax"}}),
+    ("tea-party: citizens out", {}, {"sites": {"saint-kitts": "England colony, England citizen"}}),
+    ("tea-party: alcabala", {"year": 1621}, {"year": 1629}),
+    ("tea-party: alcabala later", {"year": 1629}, {"year": 1625}),
+    ("abolition: nudges", {"figure": "missionary-extremism"}, {"figure": "missionary-middle"}),
+    ("sun-king: one short", {**ROYALIST, "war_chest": 2}, {**ROYALIST, "war_chest": 8}),
+    ("sun-king: met there", {**ROYALIST, "war_chest": 8}, {**ROYALIST, "war_chest": 9, "titles": []}),
+    ("sun-king: chests at sea", FLEET, {**FLEET, "cargo": ["chest"]}),
+    ("el-patron: titled", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
+    ("el-patron: spare titles", {"titles": ["diplomat", "agent"]}, {"titles": ["diplomat", "agent", "admiral"]}),
+    ("el-patron: relics", {**FLEET, "cargo": ["chest"]}, {**FLEET, "cargo": ["relic"]}),
     ("first title", {}, {"titles": ["diplomat"]}),
-    ("more titles", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
-    ("spare titles", {"titles": ["diplomat", "agent"]}, {"titles": ["diplomat", "agent", "admiral"]}),
-    ("near el-patron", {"titles": ["diplomat"]}, {"titles": ["diplomat", "agent"]}),
     ("control", {}, {"sites": {"saint-kitts": "England colony"}}),
     ("colonies", {}, {"sites": {"saint-kitts": "England colony"}}),
     ("reach", {"sites": MISSION}, {"sites": MISSION | {"chetumal": "England mission, native"}}),
@@ -64,8 +74,6 @@ COUNTED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("card literacy", {"hand": ["PHM030"]}, {"hand": ["PHM047"]}),
     ("card ship", {}, {"hand": ["PHS095"]}),
     ("card relic", {"hand": ["PHS097"]}, {"hand": ["PHS098"]}),
-    ("ready titles", {}, {"figure": "colonist-middle", "hand": ["PHR066"]}),
-    ("other titles", {}, {"hand": ["PHR074"]}),
 ]  # fmt: skip
 _TABLE_KEYS = ("year", "sites", "revolts", "mercantilism", "war_chest")
 
@@ -83,12 +91,25 @@ def state(facts: dict[str, Any]) -> Hispanica:
 
 def counted(facts: dict[str, Any]) -> dict[str, float]:
     """England's features by name."""
-    return dict(zip(FEATURES.seat, FEATURES.count(state(facts)).seats["England"], strict=True))
+    found = FEATURES.count(state(facts))
+    own = dict(zip(FEATURES.seat, found.seats["England"], strict=True))
+    for (way, names), values in zip(FEATURES.ways.items(), found.ways["England"], strict=True):
+        own |= {f"{way}: {name}": value for name, value in zip(names, values, strict=True)}
+    return own
 
 
 @pytest.mark.parametrize(("feature", "less", "more"), COUNTED, ids=[feature for feature, *_ in COUNTED])
 def test_each_feature_counts_what_it_says(feature: str, less: dict[str, Any], more: dict[str, Any]) -> None:
     assert counted(more)[feature] > counted(less)[feature]
+
+
+def test_what_the_hand_can_do_counts_by_when_the_action_turn_comes() -> None:
+    """The Royal Exchange nudges up into the extremism, and two tax revolts are enough: all depends on when it can be played."""
+    near = {"figure": "colonist-middle", "hand": ["PHR066"], **_near(), "mercantilism": 1}
+    for year, when in ((1612, "to act"), (1611, "to bid"), (1613, "has acted")):
+        found = counted({**near, "year": year})
+        flags = {name: value for name, value in found.items() if "short of hand" in name and name.startswith("tea-party") and value}
+        assert flags == {f"tea-party: 0 short of hand, {when}": 1.0}
 
 
 def test_what_helps_a_player_helps_in_the_evaluation_too() -> None:
@@ -147,8 +168,8 @@ def test_a_title_is_ready_where_its_requirement_is_met_after_the_nudge() -> None
 
 
 def leads(s: Hispanica) -> dict[str, float]:
-    at = list(FEATURES.seat).index("lead")
-    return {seat: counted[at] for seat, counted in FEATURES.count(s).seats.items()}
+    way, at = list(FEATURES.ways).index("tokens"), list(FEATURES.ways["tokens"]).index("lead")
+    return {seat: ways[way][at] for seat, ways in FEATURES.count(s).ways.items()}
 
 
 def test_a_lead_is_over_the_best_of_the_others() -> None:
