@@ -66,8 +66,8 @@ def branch(game: Game, ply: int) -> None:
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """All fixtures by name: those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
-    found: dict[str, dict[str, Any]] = {}
+    """All fixtures by name: those of the toys, and those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
+    found: dict[str, dict[str, Any]] = import_module("tests.widget.toy_fixtures").boards()
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/fixtures.py")):
         found |= import_module(f"tests.games.{path.parent.name}.fixtures").boards()
     return found
