@@ -4,7 +4,9 @@ import { patch } from "../../src/shell/vdom";
 import type { Table } from "../../src/shell/view";
 import { boardTraits, drawn, fixture, type Json, openTab, show } from "../host";
 
-const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"].map((name) => `hispanica-${name}`);
+const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"].map(
+  (name) => `hispanica-${name}`,
+);
 
 describe.each(STAGES)("%s", (name) => {
   test("draws every part, and everything the view has on the map", async () => {

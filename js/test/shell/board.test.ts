@@ -45,9 +45,7 @@ describe("prompt and choices", () => {
     const zone = thing(root, "nevis");
     expect(zone.hasAttribute("data-hot")).toBe(true);
     zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    expect(model.asked("play")).toEqual([
-      { version: traits.base.version, seat: part.seat, choice: "sail nevis" },
-    ]);
+    expect(model.asked("play")).toEqual([{ version: traits.base.version, seat: part.seat, choice: "sail nevis" }]);
   });
 
   test("a click on a thing without a choice explains it", async () => {

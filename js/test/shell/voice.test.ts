@@ -21,12 +21,7 @@ test("every new line of the log is said, then what is asked", async () => {
   const before = said(on).length;
   go(on, part, ["Red bids 3.", "Green bids 2.", "Red wins crate 3."], "Choose a card.");
   await drawn();
-  expect(said(on).slice(before)).toEqual([
-    "Red bids 3.",
-    "Green bids 2.",
-    "Red wins crate 3.",
-    "Choose a card.",
-  ]);
+  expect(said(on).slice(before)).toEqual(["Red bids 3.", "Green bids 2.", "Red wins crate 3.", "Choose a card."]);
   go(on, part, [], "Choose a card.");
   await drawn();
   expect(said(on).slice(before).length).toBe(4);
