@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import hispanica from "../../src/games/hispanica";
 import { patch } from "../../src/shell/vdom";
 import type { Table } from "../../src/shell/view";
-import { boardTraits, drawn, fixture, type Json, openTab, show } from "../host";
+import { boardTraits, drawn, fixture, idsOfTwo, type Json, openTab, show } from "../host";
 
 const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"].map(
   (name) => `hispanica-${name}`,
@@ -202,10 +202,7 @@ test("an arrow of Python's is drawn over the map", async () => {
 });
 
 test("the drawings of two boards share no id", async () => {
-  const { traits, part } = boardTraits("hispanica-start");
-  await show(traits, part);
-  await show(traits, part);
-  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  const ids = await idsOfTwo("hispanica-start");
   expect(ids.length).toBeGreaterThan(30);
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boardTraits, come, drawn, type Json, openTab, show } from "../host";
+import { boardTraits, come, drawn, idsOfTwo, type Json, openTab, show } from "../host";
 
 function press(el: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
@@ -647,10 +647,7 @@ test("hovering explains after a moment and ends when the pointer leaves", async 
 });
 
 test("two views of one model share no id", async () => {
-  const { traits, part } = boardTraits("start");
-  await show(traits, part);
-  await show(traits, part);
-  const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
+  const ids = await idsOfTwo("start");
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
 });
