@@ -1,7 +1,7 @@
 """What Colab asks: it shows widgets of others only by a manager of its own, which must be switched on and named in every output."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -32,7 +32,9 @@ def switched_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def _shown(what: str) -> Any:
     game = pw.new_game(GAME, seed=7, autosave=False)
     first = pw.lessons(GAME)[0]["lesson"]
-    made = {"game": lambda: game, "board": game.board, "study": game.study, "lesson": lambda: pw.lesson(first, GAME)}
+    made: dict[str, Callable[[], Any]] = {
+        "game": lambda: game, "board": game.board, "study": game.study, "lesson": lambda: pw.lesson(first, GAME),
+    }  # fmt: skip
     return made[what]()
 
 
