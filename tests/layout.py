@@ -34,9 +34,6 @@ OWN_FOLDERS = ("paxwidget/games/{game}", "js/src/games/{game}", "js/test/{game}"
 # All else that is code, test or build is read; prose and notebooks may speak of games.
 READ_SUFFIXES = frozenset({".py", ".ts", ".mjs", ".mts", ".css", ".toml", ".json", ""})
 READ_FOLDERS = ("paxwidget", "js", "tests", "Makefile", "hatch_build.py", ".ci")
-# Tests that try the house on a game of it, because they need its map, its lessons or its long games; the browser tests are a
-# handful for each game. None may be added to the list: what a test of the house needs, the toys have, or `tests.every_game` gives.
-TRIED_ON_A_GAME = "tests/tried_on_a_game.txt"
 
 # For each room of the front end: the rooms it may know. What lies beside the rooms puts them together.
 JS_ROOMS = {"shell": (), "parts": ("shell",), "maps": ("shell", "parts"), "games": ("shell", "parts", "maps")}
@@ -134,29 +131,13 @@ def _js_target(path: Path, name: str, source: Path) -> tuple[str, ...]:
     return target.relative_to(source.resolve()).parts if target.is_relative_to(source.resolve()) else ("..",)
 
 
-def tried_on_a_game(root: Path) -> list[str]:
-    """Files, and folders with a stroke at the end, whose tests may name a game."""
-    path = root / TRIED_ON_A_GAME
-    return path.read_text(encoding="utf-8").split() if path.exists() else []
-
-
 def named_games(root: Path) -> list[str]:
-    """Files that serve every game and yet name one."""
-    allowed = tuple(tried_on_a_game(root))
-    return [f"{file}: names the game {game}" for file, game in _naming_files(root) if not file.startswith(allowed)]
-
-
-def reformed(root: Path) -> list[str]:
-    """Tests that are said to need a game of the house, and name none any more."""
-    naming = [file for file, _ in _naming_files(root)]
-    return [name for name in tried_on_a_game(root) if not any(file.startswith(name) for file in naming)]
-
-
-def _naming_files(root: Path) -> Iterator[tuple[str, str]]:
+    """Files that serve every game, tests among them, and yet name one: what a test of the house needs, the toys have."""
     names = game_names(root)
     pattern = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, names)) or '(?!)'})(?![a-z])", re.IGNORECASE)
     own = [folder.format(game=game) for game in names for folder in OWN_FOLDERS]
     toys = re.compile(rf"(?<![a-z])({'|'.join(map(re.escape, toy_names(root))) or '(?!)'})(?![a-z])")
+    found = []
     for path in _files(root):
         file = path.relative_to(root).as_posix()
         if any(file.startswith(f"{folder}/") for folder in own):
@@ -165,7 +146,8 @@ def _naming_files(root: Path) -> Iterator[tuple[str, str]]:
         # The toys belong to the tests: what is shipped knows them no more than any other game.
         is_shipped = not file.startswith(("tests/", "js/test/"))
         if match := pattern.search(text) or (toys.search(text) if is_shipped else None):
-            yield file, match[1]
+            found.append(f"{file}: names the game {match[1]}")
+    return found
 
 
 def _files(root: Path) -> list[Path]:

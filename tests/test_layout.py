@@ -7,9 +7,6 @@ import pytest
 
 from tests import layout
 
-#: How many files of the house's tests still name a game; each is a line of the list.
-MOST_TRIED_ON_A_GAME = 1
-
 
 def plant(root: Path, name: str, text: str) -> PurePosixPath:
     path = root / name
@@ -34,11 +31,6 @@ def test_front_end_imports_follow_the_arrows(root: Path) -> None:
 
 def test_what_serves_every_game_names_none(root: Path) -> None:
     assert layout.named_games(root) == []
-
-
-def test_the_list_of_tests_that_are_tried_on_a_game_only_grows_shorter(root: Path) -> None:
-    assert layout.reformed(root) == []
-    assert len(layout.tried_on_a_game(root)) <= MOST_TRIED_ON_A_GAME
 
 
 def test_text_is_never_inserted_as_markup(root: Path) -> None:

@@ -149,3 +149,11 @@ export function boardTraits(name: string): { traits: Record<string, Json>; part:
   const { part, ...traits } = fixture(name);
   return { traits, part };
 }
+
+/** The ids of all elements on a page that shows a fixture twice. */
+export async function idsOfTwo(name: string): Promise<string[]> {
+  const { traits, part } = boardTraits(name);
+  await show(traits, part);
+  await show(traits, part);
+  return [...document.querySelectorAll("[id]")].map((one) => one.id);
+}

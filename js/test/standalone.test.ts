@@ -6,7 +6,7 @@ import { inLanguage, type Replay, ReplayModel } from "../src/standalone-model";
 import { openPage } from "../src/standalone-page";
 import { drawn, openTab, widgetFor } from "./host";
 
-/** A game of forty choices with the eyes of every seat, from `tests/widget/fixtures.py`. */
+/** A game of forty choices with the eyes of every seat, from `tests/widget/toy_fixtures.py`. */
 const FILE = join(process.cwd(), "..", "build", "fixtures", "replay.json");
 const game = (): Replay => JSON.parse(readFileSync(FILE, "utf8"));
 
@@ -61,8 +61,8 @@ describe("the model behind a page of its own", () => {
     await Promise.resolve();
     expect(said[0].part.seat).toBeNull();
     expect(model.get("base").shown).toBeNull();
-    model.lookAs("France");
-    expect(said.at(-1)?.part.seat).toBe("France");
+    model.lookAs("Green");
+    expect(said.at(-1)?.part.seat).toBe("Green");
     expect(said.at(-1)?.version).toBe(model.get("base").version);
     model.lookAs("all");
     for (let ply = 0; ply <= model.plies; ply++) {
@@ -78,7 +78,7 @@ describe("the model behind a page of its own", () => {
     model.send({ kind: "lang", ref: 1, lang: "pl" });
     await Promise.resolve();
     expect(model.get("lang")).toBe("pl");
-    expect(model.get("static").names.havana).toBe("Hawana");
+    expect(model.get("static").names.redonda).toBe("Okrągła");
     expect(JSON.stringify([model.get("static").names, model.get("base").log, model.get("base").question])).not.toBe(
       english,
     );
@@ -87,11 +87,11 @@ describe("the model behind a page of its own", () => {
 
   test("rule sections are explained, and what only Python could do is answered by nothing", async () => {
     const model = new ReplayModel(game());
-    const section = Object.keys(model.get("base").log).length > 0 ? "D2a" : "";
+    const section = Object.keys(model.get("base").log).length > 0 ? "B1a" : "";
     const said = heard(model);
     const before = model.get("base");
     model.send({ kind: "section", ref: 1, id: section });
-    model.send({ kind: "play", ref: 2, choice: "pass" });
+    model.send({ kind: "play", ref: 2, choice: "draw" });
     await Promise.resolve();
     await Promise.resolve();
     expect(said[0].kind).toBe("section");
@@ -158,7 +158,7 @@ describe("the page", () => {
 
   test("opens where it is told, and steps by buttons, slider and keys", async () => {
     await open();
-    expect(document.querySelector("main svg.paxm-map")).not.toBeNull();
+    expect(document.querySelector("main svg.paxw-network")).not.toBeNull();
     expect(bar()).toBe("Choice 3 of 40");
     press("ArrowRight");
     expect(bar()).toBe("Choice 4 of 40");
@@ -173,7 +173,7 @@ describe("the page", () => {
     await drawn();
     expect(document.querySelector(".paxw-move--here .paxw-move__number")?.textContent).toBe("17");
     await openTab(document.body, "log");
-    expect(document.querySelector(".paxw-log")?.textContent).toContain("1604: action year");
+    expect(document.querySelector(".paxw-log")?.textContent).toContain("Round 2 begins");
   });
 
   test("shows the moves, the variation with its comment, and the curve, and nothing that it could not do", async () => {
@@ -225,13 +225,13 @@ describe("the page", () => {
     expect([...select.options].map((option) => option.textContent)).toEqual([
       "spectator",
       "player to decide",
-      "England",
-      "France",
+      "Red",
+      "Green",
     ]);
     const hand = (): boolean => document.querySelector('[data-part="hand"], [data-tab="hand"]') !== null;
     for (const [eyes, isSeen] of [
       ["", false],
-      ["England", true],
+      ["Red", true],
     ] as const) {
       select.value = eyes;
       select.dispatchEvent(new Event("change"));

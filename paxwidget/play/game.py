@@ -212,8 +212,7 @@ class Game(Timeline, LookingAhead, Display):
         seat = next((seat for seat in position.to_act if seat in self._bots), None)
         if seat is None:
             with self.lock:
-                idle = self.idle_answer
-                return None if idle is None else self.play(idle)
+                return None if (idle := self.idle_answer) is None else self.play(idle)
         # The bot thinks outside the lock, so that a board stays alive meanwhile.
         rng = Random(f"{self.seed} {seat} {node.ply}")
         answer = bot_table.ask(self._bot(seat), position, seat, rng)

@@ -37,7 +37,7 @@ class Finder:
         if wanted in self._ids:
             return self._ids[wanted]
         meant = f"; {hint(text, self._hinted)}" if self._hinted else ""
-        raise PaxError(f"{quoted(visible(str(text), 60))} is not known here{meant}")
+        raise PaxError(f"{quoted(visible(str(text).strip(), 60))} is not known here{meant}")
 
     def find_all(self, given: Any) -> list[str]:
         """The ids of a list, or of a text with commas or arrows between them."""

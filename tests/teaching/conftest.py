@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import tests.toys  # noqa: F401
 from paxwidget.teaching.lesson_file import lesson_of
 from paxwidget.teaching.lesson_text import LessonText
 from paxwidget.teaching.live_lesson import Lesson
@@ -18,33 +19,25 @@ def pair(text: str) -> dict[str, str]:
     return {"en": text, "pl": f"{text} (pl)"}
 
 
-POSITION = {
-    "seats": ["England", "France"],
-    "year": 1613,
-    "turn": "England",
-    "map": "bare",
-    "players": {"England": {"money": 1, "ships": ["PHS079"]}},
-    "sites": {"tucacas": "England colony, native, chest"},
-}
 SMALL: dict[str, Any] = {
     "id": "small",
-    "game": "hispanica",
+    "game": "smugglers",
     "title": pair("Small"),
     "summary": pair("A lesson for tests"),
     "step": [
-        {"id": "read", "title": pair("Read"), "text": pair("There are {count zone} zones around {tortuga}."), "rule": "B2b"},
+        {"id": "read", "title": pair("Read"), "text": pair("There are {count isle} isles around {saba}."), "rule": "B1"},
         {
-            "id": "ask", "title": pair("Ask"), "text": pair("Text"), "task": pair("How far?"), "rule": "D4c",
-            "right": pair("Yes, {steps curacao trinidad}."), "wrong": pair("No."), "hints": [pair("Around."), pair("North.")],
-            "solution": 4, "check": {"kind": "answer", "type": "number", "fact": "steps curacao trinidad"},
-            "mistake": [{"answer": 1, "text": pair("That is the way there."), "rule": "B2a", "example": 1}],
+            "id": "ask", "title": pair("Ask"), "text": pair("Text"), "task": pair("How far?"), "rule": "B1a",
+            "right": pair("Yes, {steps aves redonda}."), "wrong": pair("No."), "hints": [pair("Around."), pair("North.")],
+            "solution": 3, "check": {"kind": "answer", "type": "number", "fact": "steps aves redonda"},
+            "mistake": [{"answer": 1, "text": pair("That is the way back."), "rule": "B1", "example": 1}],
         },
         {
-            "id": "play", "title": pair("Play"), "text": pair("Text"), "task": pair("Load."), "rule": "F4a", "seat": "England",
-            "right": pair("Loaded."), "wrong": pair("Not loaded."), "position": POSITION,
-            "solution": ["start curacao", "load chest tucacas"],
-            "check": {"kind": "board", "all": [{"at": "cargo.England", "has": "chest"}]},
-            "mistake": [{"all": [{"played": "reconnoitre"}], "text": pair("It stays."), "rule": "D4b", "example": ["reconnoitre"]}],
+            "id": "play", "title": pair("Play"), "text": pair("Text"), "task": pair("Sail."), "rule": "B1a", "seat": "Red",
+            "right": pair("Arrived."), "wrong": pair("Not there."), "position": {"seats": ["Red", "Green"]},
+            "others": {"Green": ["draw"]}, "solution": ["sail saba", "sail nevis"],
+            "check": {"kind": "board", "all": [{"at": "place.Red", "is": "nevis"}]},
+            "mistake": [{"all": [{"played": "draw"}], "text": pair("It stays."), "rule": "B1b", "example": ["draw"]}],
         },
     ],
 }  # fmt: skip
@@ -59,7 +52,7 @@ def small() -> dict[str, Any]:
 def opened(content: dict[str, Any], folder: Path, lang: str = "en") -> Lesson:
     """A lesson from data, with its progress in a folder of its own."""
     text: LessonText = lesson_of(content, "small.toml")
-    return Lesson(text, lang=lang, progress=Progress("hispanica/small", folder / "progress.json"))
+    return Lesson(text, lang=lang, progress=Progress("smugglers/small", folder / "progress.json"))
 
 
 @pytest.fixture

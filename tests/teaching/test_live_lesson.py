@@ -16,24 +16,23 @@ from tests.teaching.conftest import opened, pair
 
 
 def test_texts_are_filled_in_both_languages(lesson: Lesson, small: dict[str, Any], tmp_path: Path) -> None:
-    assert lesson.text == "There are 14 zones around Tortuga."
-    assert opened(small, tmp_path, "pl").text == "There are 14 zones around Tortuga. (pl)"
+    assert lesson.text == "There are 4 isles around Saba."
+    assert opened(small, tmp_path, "pl").text == "There are 4 isles around Saba. (pl)"
 
 
 def test_a_right_answer_is_explained_by_its_rule(lesson: Lesson) -> None:
-    verdict = lesson.next().answer(4)
+    verdict = lesson.next().answer(3)
     assert verdict
-    assert verdict.text == "Yes, 4."
-    assert (verdict.section, verdict.title) == ("D4c", "Sailing")
-    assert "not against a current" in verdict.summary
+    assert verdict.text == "Yes, 3."
+    assert (verdict.section, verdict.title, verdict.summary) == ("B1a", "Sailing", "Sailing.")
 
 
 def test_a_known_mistake_has_its_own_words_and_rule(lesson: Lesson) -> None:
     lesson.next()
-    known, other = lesson.answer(1), lesson.answer(3)
+    known, other = lesson.answer(1), lesson.answer(2)
     assert not known
-    assert (known.text, known.section) == ("That is the way there.", "B2a")
-    assert (other.text, other.section) == ("No.", "D4c")
+    assert (known.text, known.section) == ("That is the way back.", "B1")
+    assert (other.text, other.section) == ("No.", "B1a")
 
 
 def test_an_answer_that_cannot_be_read_counts_as_none(lesson: Lesson) -> None:
@@ -56,21 +55,21 @@ def test_the_live_board_is_looked_at(lesson: Lesson) -> None:
     lesson.goto("play")
     assert lesson.game is not None
     assert not lesson.check()
-    lesson.game.play("start curacao")
-    lesson.game.play("load chest tucacas")
+    lesson.game.play("sail saba")
+    lesson.game.play("sail nevis")
     verdict = lesson.check()
     assert verdict
-    assert (verdict.text, verdict.section) == ("Loaded.", "F4a")
+    assert (verdict.text, verdict.section) == ("Arrived.", "B1a")
 
 
 def test_a_mistake_on_the_board_is_known_and_can_be_undone(lesson: Lesson) -> None:
     lesson.goto("play")
     assert lesson.game is not None
-    lesson.game.play("reconnoitre")
+    lesson.game.play("draw")
     assert lesson.check().text == "It stays."
     lesson.reset()
     assert lesson.game.choices
-    assert lesson.check().text == "Not loaded."
+    assert lesson.check().text == "Not there."
 
 
 def test_an_answer_on_the_board_and_a_check_of_a_text_are_refused(lesson: Lesson) -> None:
@@ -96,7 +95,7 @@ def test_progress_is_kept_and_the_lesson_goes_on_where_it_was_left(
     lesson: Lesson, small: dict[str, Any], tmp_path: Path
 ) -> None:
     lesson.next().answer(2)
-    lesson.answer(4)
+    lesson.answer(3)
     again = opened(small, tmp_path)
     assert again.step.id == "play"
     assert again.progress.column("solved") == [True, True, False]
@@ -106,11 +105,11 @@ def test_progress_is_kept_and_the_lesson_goes_on_where_it_was_left(
 
 
 def test_the_whole_lesson_can_be_done(lesson: Lesson) -> None:
-    lesson.next().answer(4)
+    lesson.next().answer(3)
     lesson.next()
     assert not lesson.is_done
     assert lesson.game is not None
-    for choice in ("start curacao", "load chest tucacas"):
+    for choice in ("sail saba", "sail nevis"):
         lesson.game.play(choice)
     lesson.check()
     assert lesson.is_done
@@ -138,35 +137,33 @@ def test_a_file_that_holds_no_progress_stays_as_it_is(tmp_path: Path, content: s
 
 
 def test_the_others_answer_by_their_script(small: dict[str, Any], tmp_path: Path) -> None:
-    small["step"][2]["position"]["players"]["France"] = {"ships": ["PHS080"], "havens": ["curacao", "tortuga"]}
-    small["step"][2]["others"] = {"France": ["interdict", "weather-gage"]}
-    small["step"][2]["check"]["all"] = [{"at": "fleet.England", "is": "europe"}]
+    small["step"][2]["others"] = {"Green": ["sell", "draw"]}
     lesson = opened(small, tmp_path).goto("play")
     assert lesson.game is not None
-    lesson.game.play("start curacao")
-    assert [node.choice for node in lesson.game.line] == ["start curacao", "interdict curacao"]
-    assert [choice.id for choice in lesson.game.choices] == ["fight", "surrender"]
+    for choice in ("sail saba", "draw", "draw"):
+        lesson.game.play(choice)
+    assert [str(node.choice).split(" ")[0] for node in lesson.game.line if node.seat == "Green"] == ["sell", "sell", "draw"]
+    assert lesson.game.to_act == ("Red",)
 
 
 def test_a_task_that_is_done_stays_as_it_is(small: dict[str, Any], tmp_path: Path) -> None:
     """Nobody plays on once the board shows what was asked for."""
-    small["step"][2]["position"]["players"]["France"] = {"ships": ["PHS080"]}
-    small["step"][2]["position"]["sites"]["saint-domingue"] = "France colony, native, chest"
-    small["step"][2]["solution"] = ["reconnoitre"]
-    small["step"][2]["check"]["all"] = [{"played": "reconnoitre"}]
+    small["step"][2].pop("others")
+    small["step"][2] |= {"solution": ["draw"], "mistake": []}
+    small["step"][2]["check"]["all"] = [{"played": "draw"}]
     lesson = opened(small, tmp_path).goto("play")
     assert lesson.game is not None
-    lesson.game.play("reconnoitre")
-    assert lesson.game.to_act == ("France",)
+    lesson.game.play("draw")
+    assert lesson.game.to_act == ("Green",)
     assert not must_play(lesson.game)
     lesson.game.undo()
-    lesson.game.play("start curacao")
-    assert set(lesson.game.bots) == {"France"}
+    lesson.game.play("sail saba")
+    assert set(lesson.game.bots) == {"Green"}
 
 
 def test_a_rehearsal_finds_what_does_not_come_out(small: dict[str, Any], tmp_path: Path) -> None:
     assert opened(small, tmp_path).rehearse() == []
-    small["step"][1]["solution"] = 3
+    small["step"][1]["solution"] = 2
     small["step"][1]["mistake"][0]["example"] = 2
     small["step"][2]["mistake"][0].pop("example")
     found = opened(small, tmp_path).rehearse()
@@ -183,14 +180,14 @@ def test_a_lesson_shows_its_panel_in_its_language(lesson: Lesson) -> None:
     assert (page["hints"], page["hints_left"], page["given"]) == (["Around."], 1, "1")
     assert page["feedback"]["right"] is False
     lesson.act("lang", "pl")
-    assert lesson.panel()["feedback"]["text"] == "That is the way there. (pl)"
+    assert lesson.panel()["feedback"]["text"] == "That is the way back. (pl)"
     assert json.dumps(lesson.panel())
 
 
 def test_buttons_do_what_they_say(lesson: Lesson) -> None:
     told: list[str] = []
     stop = lesson.on_change(lambda changed: told.append(changed.step.id))
-    for what, value in (("next", None), ("hint", None), ("answer", "4"), ("next", None), ("back", None), ("goto", "play"), ("reset", None)):
+    for what, value in (("next", None), ("hint", None), ("answer", "3"), ("next", None), ("back", None), ("goto", "play"), ("reset", None)):
         lesson.act(what, value)
     assert told == ["ask", "ask", "ask", "play", "ask", "play", "play"]
     stop()
@@ -212,17 +209,17 @@ def test_a_follower_that_fails_stops_nobody(lesson: Lesson) -> None:
 
 
 def test_places_and_routes_are_understood_by_name(small: dict[str, Any], tmp_path: Path) -> None:
-    small["step"][1]["check"] = {"kind": "answer", "type": "route", "fact": "routes curacao trinidad"}
+    small["step"][1]["check"] = {"kind": "answer", "type": "route", "fact": "routes aves redonda"}
     small["step"][1]["mistake"] = [
-        {"answer": ["curacao", "trinidad"], "text": pair("Against it."), "rule": "B2a", "example": ["curacao", "trinidad"]}
+        {"answer": ["aves", "redonda"], "text": pair("Against it."), "rule": "B1a", "example": ["aves", "redonda"]}
     ]
     lesson = opened(small, tmp_path).goto("ask")
-    assert lesson.answer("Curaçao → Ile a Vache → sint-maarten, Hewanorra > Trynidad")
-    assert lesson.answer(["curacao", "trinidad"]).text == "Against it."
-    against = lesson.answer(["curacao", "hewanorra", "trinidad"])
-    assert against.text == "The Caribbean Current runs from Hewanorra to Curaçao; no fleet sails against it (B2a)."
-    longer = lesson.answer("curacao, port royal, ile-a-vache, sint maarten, hewanorra, trinidad")
-    assert longer.text == "This route works, but it is 5 steps long; the shortest is 4."
-    assert lesson.answer("tortuga, ile-a-vache").text == "The route begins or ends elsewhere."
-    with pytest.raises(PaxError, match="“Curacoa” is not known here; did you mean “Curaçao”"):
-        lesson.answer("Curacoa, Trinidad")
+    assert lesson.answer("Aves → saba, Nevis > Okrągła")
+    assert lesson.answer(["aves", "redonda"]).text == "Against it."
+    longer = lesson.answer("aves, saba, aves, SABA, nevis, redonda")
+    assert longer.text == "Right as far as Saba. This route works, but it is 5 steps long; the shortest is 3."
+    assert lesson.answer("saba, nevis").text == "The route begins or ends elsewhere."
+    against = lesson.answer(["aves", "saba", "aves", "redonda"])
+    assert against.text == "Right as far as Saba. No way leads straight from Aves to Redonda."
+    with pytest.raises(PaxError, match="“Redodna” is not known here; did you mean “Redonda”"):
+        lesson.answer("Aves, Redodna")

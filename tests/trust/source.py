@@ -19,6 +19,7 @@ FORBIDDEN_CALLS = frozenset({
 IMPORTERS = {
     "__init__.py": "the package's own table of names",
     "analysis/run_plan.py": "the package of a game that is already loaded, on a worker of its own",
+    "analysis/worlds.py": "the package of a game that is already loaded, on a worker of its own",
     "cli.py": "a module of paxwidget.commands that is there",
     "engine/late.py": "a module of paxwidget.analysis",
     "engine/registry.py": "a folder of paxwidget.games, by an identifier",

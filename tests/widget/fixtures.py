@@ -66,10 +66,14 @@ def branch(game: Game, ply: int) -> None:
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """All fixtures by name: those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
-    found: dict[str, dict[str, Any]] = {}
+    """All fixtures by name: those of the toys, and those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
+    found: dict[str, dict[str, Any]] = import_module("tests.widget.toy_fixtures").boards()
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/fixtures.py")):
-        found |= import_module(f"tests.games.{path.parent.name}.fixtures").boards()
+        game = path.parent.name
+        own = import_module(f"tests.games.{game}.fixtures").boards()
+        # So that a test of the house cannot draw a game without naming it, which the layout guard would find.
+        assert all(game in name for name in own), f"a fixture of {game} does not say whose it is"
+        found |= own
     return found
 
 

@@ -35,7 +35,8 @@ function entryOf(at: number, [ply, text, section, ...targets]: Line, isOwn: bool
 export function logBody(desk: Desk): VNode {
   const { link } = desk;
   const lines = entries(desk);
-  const first = lines[0]?.at ?? 0;
+  // A seat's own line stands half a number before the open one it precedes.
+  const first = Math.ceil(lines[0]?.at ?? 0);
   return h(
     "div",
     { class: "paxw-log", "data-region": "log" },
@@ -49,7 +50,7 @@ export function logBody(desk: Desk): VNode {
           { key: "older" },
           h(
             "button",
-            { type: "button", class: "paxw-link", onclick: () => link.ask("log", { before: Math.floor(first) }) },
+            { type: "button", class: "paxw-link", onclick: () => link.ask("log", { before: first }) },
             desk.word("older"),
           ),
         ),

@@ -25,7 +25,7 @@ function contrast(a: string, b: string): number {
 }
 
 describe.each(["light", "dark"])("in the %s theme", (theme) => {
-  const { traits, part } = boardTraits("start");
+  const { traits, part } = boardTraits("hispanica-start");
   const colours = traits.static.look.colours;
 
   test("letters of the drawings can be read on their grounds", () => {
@@ -52,7 +52,7 @@ describe.each(["light", "dark"])("in the %s theme", (theme) => {
 });
 
 test("what pictures count is also said in numbers and words", async () => {
-  const { traits, part } = boardTraits("start");
+  const { traits, part } = boardTraits("hispanica-start");
   const { root } = await show(traits, part);
   root.querySelector<HTMLElement>('[role=tab][data-tab="players"]')?.click();
   await drawn();
@@ -63,7 +63,7 @@ test("what pictures count is also said in numbers and words", async () => {
 });
 
 test("a zone's card says what a current forbids", () => {
-  const { traits } = boardTraits("start");
+  const { traits } = boardTraits("hispanica-start");
   const table = (hispanica as Json).table();
   const { sails, names } = traits.static;
   const [from, to] = Object.keys(sails)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { come, drawn, fixture, type Json, type Shown, show } from "../host";
 
 function traits(more: Record<string, Json> = {}): Record<string, Json> {
-  return { ...fixture("chart"), selection: [], layers: null, year: null, plot: "", sketch: {}, ...more };
+  return { ...fixture("hispanica-chart"), selection: [], layers: null, year: null, plot: "", sketch: {}, ...more };
 }
 
 async function click(on: Shown, id: string): Promise<void> {

@@ -54,7 +54,7 @@ const LAND = {
 };
 
 async function fought(fight: Json): Promise<Element> {
-  const { traits, part } = boardTraits("start");
+  const { traits, part } = boardTraits("hispanica-start");
   const { base } = traits;
   const { root } = await show({ ...traits, base: { ...base, view: { ...base.view, fight } } }, part);
   return root;

@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import hispanica from "../../src/games/hispanica";
 import { patch } from "../../src/shell/vdom";
 import type { Table } from "../../src/shell/view";
-import { boardTraits, drawn, fixture, type Json, openTab, show } from "../host";
+import { boardTraits, drawn, fixture, idsOfTwo, type Json, openTab, show } from "../host";
 
-const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"];
+const STAGES = ["start", "polish", "stage-0", "stage-1", "stage-2", "stage-3", "stage-4", "ended"].map(
+  (name) => `hispanica-${name}`,
+);
 
 describe.each(STAGES)("%s", (name) => {
   test("draws every part, and everything the view has on the map", async () => {
@@ -60,9 +62,9 @@ describe.each(STAGES)("%s", (name) => {
   });
 });
 
-test.each(["start", "polish"])("everything with an id is explained (%s)", (name) => {
+test.each(["hispanica-start", "hispanica-polish"])("everything with an id is explained (%s)", (name) => {
   const { traits } = boardTraits(name);
-  const isPolish = name === "polish";
+  const isPolish = name === "hispanica-polish";
   const scene: Json = {
     data: traits.static,
     view: traits.base.view,
@@ -95,7 +97,7 @@ test.each(["start", "polish"])("everything with an id is explained (%s)", (name)
 });
 
 test("a card's face names all its actions, its nudge, and who says so", async () => {
-  const { traits, part } = boardTraits("start");
+  const { traits, part } = boardTraits("hispanica-start");
   const { root } = await show(
     { ...traits, base: { ...traits.base, to_act: [] } },
     { ...part, decision: null, offers: [] },
@@ -110,7 +112,7 @@ test("a card's face names all its actions, its nudge, and who says so", async ()
 });
 
 test("what can be followed from place to place says what it is, each only once", async () => {
-  const { traits, part } = boardTraits("stage-1");
+  const { traits, part } = boardTraits("hispanica-stage-1");
   const { root } = await show(traits, part);
   const ids = (name: string): string[] =>
     [...root.querySelectorAll(`[${name}]`)].map((el) => el.getAttribute(name) ?? "");
@@ -132,7 +134,7 @@ test("what can be followed from place to place says what it is, each only once",
 });
 
 test("a fleet that sails leaves an arrow behind", async () => {
-  const { traits, part } = boardTraits("stage-1");
+  const { traits, part } = boardTraits("hispanica-stage-1");
   const { root, model } = await show(traits, part);
   const fleet = root.querySelector(".paxh-pieces > g:nth-child(5) > g") as HTMLElement;
   const before = fleet.getAttribute("style");
@@ -148,7 +150,7 @@ test("a fleet that sails leaves an arrow behind", async () => {
 });
 
 test("the base map is made once and stays", async () => {
-  const { traits, part } = boardTraits("start");
+  const { traits, part } = boardTraits("hispanica-start");
   const { root, model } = await show(traits, part);
   const zone = root.querySelector(".paxm-zone");
   model.set("base", { ...traits.base, version: 1, view: { ...traits.base.view, year: 1600 } });
@@ -158,11 +160,82 @@ test("the base map is made once and stays", async () => {
 });
 
 test("the chart draws zones, lands, sites and boxes, and explains them without a game", async () => {
-  const { root } = await show(fixture("chart"));
+  const { root } = await show(fixture("hispanica-chart"));
   expect(root.querySelectorAll(".paxm-zone").length).toBe(14);
   expect(root.querySelectorAll(".paxm-land").length).toBe(13);
   const havana = root.querySelector('[data-id="havana"]') as HTMLElement;
   havana.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await drawn();
   expect(root.querySelector("[role=tooltip]")?.textContent).toContain("Barataria");
+});
+
+test("a haven's card can be discarded, its sea zone not: what is said of a click is what a click does", async () => {
+  const { traits, part } = boardTraits("hispanica-start");
+  const choices = [
+    ["discard caymanes", "Discard Caymanes", ["caymanes"]],
+    ["discard hewanorra", "Discard Hewanorra", ["hewanorra"]],
+  ];
+  const { root, model } = await show(traits, { ...part, offers: [], decision: { ...part.decision, choices } });
+  const zone = root.querySelector('svg [data-id="caymanes"]') as Element;
+  zone.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await drawn();
+  expect(root.querySelector("[role=tooltip]")?.textContent).not.toContain("Discard");
+  expect(zone.getAttribute("aria-label")).not.toContain("Discard");
+  expect(model.asked("play")).toEqual([]);
+});
+
+test("arrows follow the sea borders from zone to zone", async () => {
+  const { traits, part } = boardTraits("hispanica-stage-1");
+  const { root } = await show(traits, part);
+  const zone = root.querySelector('[data-id="barataria"]') as HTMLElement;
+  zone.focus();
+  zone.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }));
+  expect(["new-providence", "havana", "calusa"]).toContain(document.activeElement?.getAttribute("data-id"));
+});
+
+test("an arrow of Python's is drawn over the map", async () => {
+  const { traits, part } = boardTraits("hispanica-start");
+  const { root, model } = await show(traits, part);
+  model.set("pointers", [{ kind: "arrow", ids: ["tortuga", "europe"], text: "" }]);
+  await drawn();
+  expect(root.querySelectorAll(".paxm-pointers .paxm-arrow").length).toBe(1);
+});
+
+test("the drawings of two boards share no id", async () => {
+  const ids = await idsOfTwo("hispanica-start");
+  expect(ids.length).toBeGreaterThan(30);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the strip tells the year, money, titles and control, and the table of victories what each lacks", async () => {
+  const { traits, part } = boardTraits("hispanica-start");
+  const { root } = await show(traits, part);
+  const strip = root.querySelector(".paxw-status") as HTMLElement;
+  expect(strip.textContent).toContain("1599");
+  expect(strip.querySelector<HTMLElement>('[data-seat="England"]')?.title).toMatch(
+    /^England, to decide, .*\$\d+, titles 0, control 1/,
+  );
+  strip.querySelector<HTMLElement>('[data-seat="France"]')?.click();
+  await drawn();
+  const table = root.querySelector(".paxw-standing") as HTMLElement;
+  expect(table.textContent).toContain("Tea Party");
+  expect(table.textContent).toContain(traits.base.standing.lacking.France["tea-party"]);
+});
+
+test("each question opens the part it is about: bids the market, a crisis the philosophies", async () => {
+  const { traits, part } = boardTraits("hispanica-start");
+  const { root, model } = await show(traits, part);
+  const open = (): string[] =>
+    [...root.querySelectorAll<HTMLElement>(".paxw-shelf__body")].map((one) => one.dataset.part ?? "");
+  expect(open()).toContain("market");
+  await openTab(root, "players");
+  for (const [at, [step, shown]] of Object.entries({ bids: "market", "midlife-crisis": "philosophy" }).entries()) {
+    const version = at + 1;
+    model.traits.base = { ...traits.base, version, question: { step, section: "", title: "" } };
+    model.emit("change:base");
+    const decision = { ...part.decision, step, choices: [["pass", "Pass"]] };
+    model.say({ kind: "private", version, part: { ...part, offers: [], decision } });
+    await drawn();
+    expect(open()).toContain(shown);
+  }
 });

@@ -3,17 +3,17 @@ import { boardTraits, drawn, type Json, openTab, type Shown, show } from "../hos
 
 const TURNS = [
   [
-    "France",
+    "Green",
     [
-      [2, "France sails to Havana.", "D1", "havana"],
-      [3, "France rests.", ""],
+      [2, "Green sails to Saba.", "B1a", "saba"],
+      [3, "Green rests.", ""],
     ],
   ],
-  ["England", [[4, "England lands on Jamaica.", "", "jamaica", "ile-a-vache"]]],
+  ["Blue", [[4, "Blue lands on Nevis.", "", "nevis"]]],
 ];
 
 async function told(fresh: boolean, more: Json = {}): Promise<Shown> {
-  const { traits, part } = boardTraits("stage-1");
+  const { traits, part } = boardTraits("later");
   return show({ ...traits, ...more }, { ...part, meanwhile: { fresh, turns: TURNS } });
 }
 
@@ -36,11 +36,11 @@ test("what others did is told by who did it, and opens before the first choice o
   const isTaken = root.querySelector(".paxw-shelf--side .paxw-tabs__tab--concerned:not([data-tab=meanwhile])") !== null;
   expect(tab.getAttribute("aria-selected")).toBe(isTaken ? "false" : "true");
   const body = await openTab(root, "meanwhile");
-  expect([...body.querySelectorAll("h4")].map((one) => one.textContent)).toEqual(["France", "England"]);
+  expect([...body.querySelectorAll("h4")].map((one) => one.textContent)).toEqual(["Green", "Blue"]);
   expect([...body.querySelectorAll(".paxw-log__jump")].map((one) => one.textContent)).toEqual([
-    "France sails to Havana.",
-    "France rests.",
-    "England lands on Jamaica.",
+    "Green sails to Saba.",
+    "Green rests.",
+    "Blue lands on Nevis.",
   ]);
 });
 
@@ -61,7 +61,7 @@ test("a line that is pointed at or has the focus lights what it names, and leads
   ] as const) {
     line.dispatchEvent(new Event(on));
     await drawn();
-    expect(lit(root)).toContain("ile-a-vache");
+    expect(lit(root)).toContain("nevis");
     line.dispatchEvent(new Event(off));
     await drawn();
     expect(lit(root)).toEqual([]);
@@ -79,7 +79,7 @@ test("a replay goes from moment to moment, lights what each is about, and comes 
   for (const [i, ply] of [1, 2, 3, 4].entries()) {
     expect(model.asked("goto").map((one) => one.ply)).toEqual([1, 2, 3, 4].slice(0, i + 1));
     await look(shown, ply);
-    expect(lit(root).includes("ile-a-vache")).toBe(ply === 4);
+    expect(lit(root).includes("nevis")).toBe(ply === 4);
     expect(model.asked("now")).toEqual([]);
     await vi.advanceTimersByTimeAsync(1500);
   }

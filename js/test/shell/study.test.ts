@@ -40,22 +40,22 @@ function drag(slider: HTMLInputElement, to: number): void {
 describe("moves", () => {
   test("a line falls into periods, and these into turns", () => {
     const moments: Json = {
-      a: { period: "1599", turn: "Spain" },
-      b: { period: "1599", turn: "Spain" },
-      c: { period: "1599", turn: "France" },
-      d: { period: "1600", turn: "France" },
-      e: { period: "1599", turn: "France" },
+      a: { period: "Round 1", turn: "Blue" },
+      b: { period: "Round 1", turn: "Blue" },
+      c: { period: "Round 1", turn: "Green" },
+      d: { period: "Round 2", turn: "Green" },
+      e: { period: "Round 1", turn: "Green" },
     };
     const found = byPeriods(["0", "a", "b", "c", "d", "e"], (id) => moments[id]);
     expect(found.map(({ name, key, turns }) => [name, key, turns.map(({ moves }) => moves.join(""))])).toEqual([
-      ["1599", "a", ["ab", "c"]],
-      ["1600", "d", ["d"]],
-      ["1599", "e", ["e"]],
+      ["Round 1", "a", ["ab", "c"]],
+      ["Round 2", "d", ["d"]],
+      ["Round 1", "e", ["e"]],
     ]);
   });
 
   test("signs tell of marks and comments, not of what is drawn", () => {
-    expect(signs({ kids: [], marks: ["!?", "arrow havana coro", "★"], comment: "well" })).toBe("!? ★ ✎");
+    expect(signs({ kids: [], marks: ["!?", "arrow aves saba", "★"], comment: "well" })).toBe("!? ★ ✎");
     expect(signs({ kids: [] })).toBe("");
   });
 
@@ -148,7 +148,7 @@ describe("stepping", () => {
 
   test("arrows on the map still move from thing to thing", async () => {
     const { root, model } = await read();
-    press(root.querySelector('[data-id="havana"]') as Element, "ArrowRight");
+    press(root.querySelector('[data-id="aves"]') as Element, "ArrowRight");
     expect(model.asked("goto")).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe("the wire", () => {
   test("without the moves the board is there all the same", async () => {
     const { traits, part } = boardTraits("study");
     const { root } = await show(traits, part);
-    expect(root.querySelector("svg.paxm-map")).not.toBeNull();
+    expect(root.querySelector("svg.paxw-network")).not.toBeNull();
     expect(root.querySelector(".paxw-study")).toBeNull();
   });
 });
@@ -210,8 +210,8 @@ describe("comments and marks", () => {
 
   test("a comment is sent with what it takes the place of when the box is left, or the moment", async () => {
     const { root, model, slider } = await read();
-    write(root, "A strong bid.").dispatchEvent(new Event("change", { bubbles: true }));
-    expect(model.asked("comment")).toEqual([{ node: "12", text: "A strong bid.", was: "" }]);
+    write(root, "A strong move.").dispatchEvent(new Event("change", { bubbles: true }));
+    expect(model.asked("comment")).toEqual([{ node: "12", text: "A strong move.", was: "" }]);
     write(root, "Or not?");
     drag(slider, 3);
     expect(model.sent.slice(-2).map((message) => message.kind)).toEqual(["comment", "goto"]);
@@ -240,19 +240,19 @@ describe("comments and marks", () => {
   test("the pen draws a ring by two clicks on one thing and an arrow by clicks on two", async () => {
     const { root, model, button } = await read();
     const click = (id: string): boolean =>
-      (root.querySelector(`.paxm-map [data-id="${id}"]`) as Element).dispatchEvent(
+      (root.querySelector(`.paxw-network [data-id="${id}"]`) as Element).dispatchEvent(
         new MouseEvent("click", { bubbles: true }),
       );
     button("Draw on the board").click();
-    for (const id of ["havana", "havana", "havana", "coro"]) click(id);
-    expect(model.asked("mark").map(({ mark }) => mark)).toEqual(["circle havana", "arrow havana coro"]);
+    for (const id of ["aves", "aves", "aves", "saba"]) click(id);
+    expect(model.asked("mark").map(({ mark }) => mark)).toEqual(["circle aves", "arrow aves saba"]);
     expect(model.asked("play")).toEqual([]);
   });
 
   test("what a mark draws", () => {
     expect(shapeOf("arrow a b")).toEqual({ kind: "arrow", ids: ["a", "b"] });
     expect(shapeOf("circle a")).toEqual({ kind: "ring", ids: ["a"] });
-    expect(shapeOf("havana")).toEqual({ kind: "ring", ids: ["havana"] });
+    expect(shapeOf("aves")).toEqual({ kind: "ring", ids: ["aves"] });
     for (const none of ["!?", "★", "arrow a", "circle", ""]) {
       expect(shapeOf(none)?.kind === "arrow").toBe(false);
     }
@@ -262,10 +262,10 @@ describe("comments and marks", () => {
 describe("comparison, analysis, saving", () => {
   test("a comparison is asked for, told and ended", async () => {
     const { root, model, button } = await read({
-      compared: { node: "3", lines: ["Year: 1599 → 1600"], ids: ["coro"] },
+      compared: { node: "3", lines: ["Round: 1 → 2"], ids: ["saba"] },
     });
     expect(root.querySelector(".paxw-comparison")?.textContent).toContain("From choice 3 to choice 12");
-    expect(root.querySelector(".paxw-comparison li")?.textContent).toBe("Year: 1599 → 1600");
+    expect(root.querySelector(".paxw-comparison li")?.textContent).toBe("Round: 1 → 2");
     button("End the comparison").click();
     expect(model.asked("compare")).toEqual([{ node: null }]);
   });
@@ -304,7 +304,7 @@ describe("comparison, analysis, saving", () => {
 
   test("a click on the curve leads to its moment", async () => {
     const line = Array.from({ length: 41 }, (_, i) => String(i));
-    const points = line.map((_, ply) => [ply, { England: ply / 40, France: 1 - ply / 40 }]);
+    const points = line.map((_, ply) => [ply, { Red: ply / 40, Green: 1 - ply / 40 }]);
     const { root, model } = await read({ curve: { points, turning: [20], line } });
     const graph = root.querySelector(".paxw-graph") as SVGElement;
     expect(graph.querySelectorAll("polyline")).toHaveLength(2);
@@ -319,9 +319,9 @@ describe("comparison, analysis, saving", () => {
     expect(tool(off.root).getAttribute("aria-pressed")).toBe("false");
     tool(off.root).click();
     expect(off.model.asked("play-on")).toEqual([{ on: true }]);
-    const on = await read({ player: "France" });
+    const on = await read({ player: "Green" });
     expect(tool(on.root).getAttribute("aria-pressed")).toBe("true");
-    expect(tool(on.root).title).toContain("France");
+    expect(tool(on.root).title).toContain("Green");
     tool(on.root).click();
     expect(on.model.asked("play-on")).toEqual([{ on: false }]);
   });

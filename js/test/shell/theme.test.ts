@@ -80,11 +80,11 @@ test("a change of theme is noticed until the board goes", async () => {
 test("colours are plain ones, which old browsers know, and follow the theme", async () => {
   const { traits, part } = boardTraits("start");
   const { root, model } = await show({ ...traits, theme: "light" }, part);
-  const { sea } = traits.static.look.colours;
-  expect(root.style.getPropertyValue("--paxw-sea")).toBe(sea.light);
+  const { paper } = traits.static.look.colours;
+  expect(root.style.getPropertyValue("--paxw-paper")).toBe(paper.light);
   model.set("theme", "dark");
   await drawn();
-  expect(root.style.getPropertyValue("--paxw-sea")).toBe(sea.dark);
+  expect(root.style.getPropertyValue("--paxw-paper")).toBe(paper.dark);
   expect(root.dataset.theme).toBe("dark");
 });
 

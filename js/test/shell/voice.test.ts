@@ -9,7 +9,7 @@ function said({ root }: Shown): string[] {
 function go(on: Shown, part: Json, lines: readonly string[], prompt: string): void {
   const base = on.model.traits.base;
   const from = Object.keys(base.log).length === 0 ? 0 : Math.max(...Object.keys(base.log).map(Number)) + 1;
-  const log = { ...base.log, ...Object.fromEntries(lines.map((words, at) => [from + at, [base.ply, words, "D2"]])) };
+  const log = { ...base.log, ...Object.fromEntries(lines.map((words, at) => [from + at, [base.ply, words, "B1"]])) };
   const version = base.version + 1;
   const decision = part.decision && { ...part.decision, prompt };
   on.model.say({ kind: "private", version, base: { ...base, version, log }, patch: {}, part: { ...part, decision } });
@@ -19,14 +19,9 @@ test("every new line of the log is said, then what is asked", async () => {
   const { traits, part } = boardTraits("start");
   const on = await show(traits, part);
   const before = said(on).length;
-  go(on, part, ["England bids 3.", "France bids 2.", "England wins Port Royal."], "Choose a card.");
+  go(on, part, ["Red bids 3.", "Green bids 2.", "Red wins crate 3."], "Choose a card.");
   await drawn();
-  expect(said(on).slice(before)).toEqual([
-    "England bids 3.",
-    "France bids 2.",
-    "England wins Port Royal.",
-    "Choose a card.",
-  ]);
+  expect(said(on).slice(before)).toEqual(["Red bids 3.", "Green bids 2.", "Red wins crate 3.", "Choose a card."]);
   go(on, part, [], "Choose a card.");
   await drawn();
   expect(said(on).slice(before).length).toBe(4);
@@ -35,11 +30,11 @@ test("every new line of the log is said, then what is asked", async () => {
 test("at the curtain it is said whose turn it is", async () => {
   const { traits, part } = boardTraits("start");
   const on = await show(traits, part);
-  const base = { ...traits.base, version: 1, shown: null, to_act: ["France"] };
+  const base = { ...traits.base, version: 1, shown: null, to_act: ["Green"] };
   on.model.set("role", { seat: "hot", curtain: true, undo: true });
   on.model.say({ kind: "private", version: 1, base, patch: {}, part: { seat: null } });
   await drawn();
-  expect(said(on).at(-1)).toContain("France");
+  expect(said(on).at(-1)).toContain("Green");
 });
 
 test("of two boards the one that was used last speaks", async () => {
@@ -48,11 +43,11 @@ test("of two boards the one that was used last speaks", async () => {
   const second = await show({ ...traits }, part);
   const heard = (): number[] => [first, second].map((on) => said(on).length);
   const [one = 0, two = 0] = heard();
-  for (const on of [first, second]) go(on, part, ["England bids 3."], "Go on.");
+  for (const on of [first, second]) go(on, part, ["Red bids 3."], "Go on.");
   await drawn();
   expect(heard()).toEqual([one + 2, two]);
   second.root.dispatchEvent(new Event("pointerdown"));
-  for (const on of [first, second]) go(on, part, ["France bids 2."], "And on.");
+  for (const on of [first, second]) go(on, part, ["Green bids 2."], "And on.");
   await drawn();
   expect(heard()).toEqual([one + 2, two + 2]);
 });
@@ -60,12 +55,12 @@ test("of two boards the one that was used last speaks", async () => {
 test("a thing that has the focus is described by its card", async () => {
   const { traits, part } = boardTraits("start");
   const { root } = await show(traits, part);
-  const zone = root.querySelector<SVGElement>(".paxm-zone") as SVGElement;
-  Object.assign(zone, { matches: () => true });
-  zone.focus();
-  zone.dispatchEvent(new Event("focusin", { bubbles: true }));
+  const isle = root.querySelector<SVGElement>(".paxw-stop") as SVGElement;
+  Object.assign(isle, { matches: () => true });
+  isle.focus();
+  isle.dispatchEvent(new Event("focusin", { bubbles: true }));
   await drawn();
   const card = root.querySelector("[role=tooltip]");
   expect(card?.id).toBeTruthy();
-  expect(zone.getAttribute("aria-describedby")).toBe(card?.id);
+  expect(isle.getAttribute("aria-describedby")).toBe(card?.id);
 });

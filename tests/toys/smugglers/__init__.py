@@ -18,7 +18,7 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.state import Frame, State
 from paxwidget.maps.chart import Chart, Link, Place
 from tests.toys.smugglers import aids
-from tests.toys.smugglers.aids import SEAT_NAMES, SPOTS, Isles
+from tests.toys.smugglers.aids import SEAT_NAMES, SPOTS, WAYS, Isles
 from tests.toys.smugglers.teaching import teachable
 
 #: Where `npm run build` puts the bundles of the toys, as another author's package would have its own.
@@ -372,8 +372,8 @@ TEXTS: dict[str, dict[str, str]] = {
 
 
 def name_of(s: Smugglers, word: str, lang: str, form: str = "") -> str:
-    """Isles, crates and seats have names."""
-    found = ISLES.get(word) or GOODS.get(word) or SEAT_NAMES.get(word)
+    """Isles, crates, seats and ways to win have names."""
+    found = ISLES.get(word) or GOODS.get(word) or SEAT_NAMES.get(word) or WAYS.get(word)
     return found.get(lang, form) if found else word
 
 
@@ -422,6 +422,8 @@ SPEC = GameSpec(
     hidden=hidden,
     evaluate=aids.evaluate,
     policy=aids.policy,
+    leaders=aids.leaders,
+    lacking=aids.lacking,
     measures=aids.measures,
     help=aids.newcomers,
     period=lambda s: (str(s.round), s.active or ""),

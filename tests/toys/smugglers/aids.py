@@ -15,6 +15,7 @@ SHADES = {"light": ("#fdfaf2", "#222"), "dark": ("#222", "#fdfaf2")}
 
 
 SEAT_NAMES = {"Red": Names("Red", "Czerwony"), "Green": Names("Green", "Zielony"), "Blue": Names("Blue", "Niebieski")}
+WAYS = {"riches": Names("Riches", "Bogactwo")}
 SPOTS = {"aves": (90, 60), "saba": (330, 60), "nevis": (330, 220), "redonda": (90, 220)}
 
 
@@ -69,6 +70,18 @@ def policy(position: Any, seat: str, rng: Random) -> str:
     """Sell what there is to sell, else anything."""
     ids: list[str] = position.options(seat)
     return rng.choice([id for id in ids if id.startswith("sell ")] or ids)
+
+
+def leaders(s: Any) -> tuple[str, ...]:
+    """Whoever has the most coins."""
+    most = max(s.coins.values())
+    return tuple(seat for seat in s.seats if s.coins[seat] == most)
+
+
+def lacking(s: Any, seat: str, lang: str) -> dict[str, str]:
+    """The one way to win, and how many coins the richest has more."""
+    behind = max(s.coins.values()) - s.coins[seat]
+    return {"riches": {"en": f"coins behind: {behind}", "pl": f"do prowadzenia brakuje monet: {behind}"}[lang]}
 
 
 def measures(s: Any, seat: str) -> dict[str, float]:
