@@ -176,10 +176,16 @@ def checked_options(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, Any
     """All options of a game, those not given at their defaults; a wrong name or value raises and is named."""
     for name, value in options.items():
         if name not in spec.options:
-            raise BadSetup(f"no option is called {name!r}; {hint(name, list(spec.options))}")
+            raise BadSetup(_no_option(spec, name))
         if not any(value == allowed and type(value) is type(allowed) for allowed in spec.options[name]):
             raise BadSetup(f"option {name!r} can be {_listed(spec.options[name])}, not {value!r}")
     return {name: options.get(name, values[0]) for name, values in spec.options.items()}
+
+
+def _no_option(spec: GameSpec, name: str) -> str:
+    if name == "solo" and not spec.solo:
+        return f"{spec.title.en} has no solo game: let bots play the other seats"
+    return f"no option is called {name!r}; {hint(name, list(spec.options))}"
 
 
 def _listed(values: Sequence[Any]) -> str:
