@@ -169,7 +169,7 @@ def _wrong_count(spec: GameSpec, counts: Sequence[int], count: int) -> str:
 def check_solo(spec: GameSpec, seats: Sequence[str] | int | None, options: Mapping[str, Any]) -> None:
     """Seats that are named for a game that one plays alone raise: they would be passed over in silence."""
     if spec.solo and seats is not None and options.get(spec.solo) is True:
-        raise BadSetup(f"{spec.solo}=True is for one player, who has a seat already: leave out seats")
+        raise BadSetup(f"with {spec.solo}=True one plays alone and has a seat already: leave out seats")
 
 
 def checked_options(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, Any]:

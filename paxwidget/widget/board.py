@@ -160,6 +160,7 @@ class Board(Past, Aids, Inlay, Answering):
         if game.lang != self._known_lang:
             self._known_lang = game.lang
             self.lang = game.lang
+        self._end_skipping()
         self._refresh()
         if game.bots != self._known_bots:
             self._known_bots = dict(game.bots)
