@@ -169,17 +169,23 @@ def _wrong_count(spec: GameSpec, counts: Sequence[int], count: int) -> str:
 def check_solo(spec: GameSpec, seats: Sequence[str] | int | None, options: Mapping[str, Any]) -> None:
     """Seats that are named for a game that one plays alone raise: they would be passed over in silence."""
     if spec.solo and seats is not None and options.get(spec.solo) is True:
-        raise BadSetup(f"{spec.solo}=True is for one player, who has a seat already: leave out seats")
+        raise BadSetup(f"with {spec.solo}=True one plays alone and has a seat already: leave out seats")
 
 
 def checked_options(spec: GameSpec, options: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a game, those not given at their defaults; a wrong name or value raises and is named."""
     for name, value in options.items():
         if name not in spec.options:
-            raise BadSetup(f"no option is called {name!r}; {hint(name, list(spec.options))}")
+            raise BadSetup(_no_option(spec, name))
         if not any(value == allowed and type(value) is type(allowed) for allowed in spec.options[name]):
             raise BadSetup(f"option {name!r} can be {_listed(spec.options[name])}, not {value!r}")
     return {name: options.get(name, values[0]) for name, values in spec.options.items()}
+
+
+def _no_option(spec: GameSpec, name: str) -> str:
+    if name == "solo" and not spec.solo:
+        return f"{spec.title.en} has no solo game: let bots play the other seats"
+    return f"no option is called {name!r}; {hint(name, list(spec.options))}"
 
 
 def _listed(values: Sequence[Any]) -> str:

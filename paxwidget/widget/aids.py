@@ -57,9 +57,13 @@ class Aids:
     @property
     def pace(self) -> float:
         """Seconds between choices of bots; none while a person skips what they do."""
-        if self._is_skipping and any(seat not in self.game.bots for seat in self.game.to_act):
-            self._is_skipping = False
         return 0.0 if self._is_skipping else self._pace
+
+    def _end_skipping(self) -> None:
+        """What bots do after a person has decided again is to be seen; an answer that decides nothing is none."""
+        game = self.game
+        if self._is_skipping and any(seat not in game.bots for seat in game.to_act) and game.idle_answer is None:
+            self._is_skipping = False
 
     def _on_pace(self, content: Json) -> None:
         seconds = content.get("seconds")
@@ -72,5 +76,6 @@ class Aids:
     def _on_skip(self, _content: Json) -> None:
         """Let the bots play at once until a person must decide."""
         self._is_skipping = True
+        self._end_skipping()
         self._wake_bots(is_asked=True)
         bots.hurry(self.game)

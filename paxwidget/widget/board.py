@@ -10,7 +10,7 @@ import traitlets
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.decisions import Choice
 from paxwidget.engine.errors import NotKept, NotOffered, NotYourTurn, PaxError
-from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.names import LANGUAGES, check_language
 from paxwidget.engine.setup import OFF
 from paxwidget.engine.wording import folded, hint
 from paxwidget.play.entrance import again
@@ -22,12 +22,12 @@ from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
 from paxwidget.widget.still import follow_soon, leave_still
+from paxwidget.widget.themes import THEMES, check_theme
 from paxwidget.widget.wire import Json, difference, in_language, pointer, reference, size, told
 from paxwidget.widget.words import say, seat_name
 
 HOT = "hot"
 AUTO = "auto"
-THEMES = ("auto", "light", "dark")
 
 
 def _id_of_game(game: Game, _widget: object) -> str:
@@ -79,14 +79,16 @@ class Board(Past, Aids, Inlay, Answering):
         show: Sequence[str] = (),
         **layout: Any,
     ) -> None:
+        if height < 0:
+            raise PaxError(f"a board cannot be {height} pixels high; leave out height, and it fits the page")
         self._seat = _checked_seat(game, seat, open)
         self._curtain = curtain and not open and not game.spec.open_table(game.state)
         self._open, self._undo, self._pace, self._parts_shown = open, undo, pace, list(show)
         #: The number of the question that the next message answers.
         self._asked: Json = {}
         # All traits before the widget opens, so that the browser gets them in one message.
-        self.set_trait("lang", lang or game.lang)
-        self.set_trait("theme", theme)
+        self.set_trait("lang", check_language(lang or game.lang))
+        self.set_trait("theme", check_theme(theme))
         self.set_trait("height", height)
         self._meet(game)
         super().__init__(bundle=game.spec.id, **layout)
@@ -158,6 +160,7 @@ class Board(Past, Aids, Inlay, Answering):
         if game.lang != self._known_lang:
             self._known_lang = game.lang
             self.lang = game.lang
+        self._end_skipping()
         self._refresh()
         if game.bots != self._known_bots:
             self._known_bots = dict(game.bots)

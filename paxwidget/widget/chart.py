@@ -9,14 +9,14 @@ import traitlets
 
 from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
-from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.names import LANGUAGES, check_language
 from paxwidget.engine.wording import folded, hint
 from paxwidget.maps.route_tables import route_tables
 from paxwidget.widget.answering import Answering
-from paxwidget.widget.board import THEMES
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.scene import look_part
 from paxwidget.widget.still import leave_still
+from paxwidget.widget.themes import THEMES, check_theme
 from paxwidget.widget.wire import Json, in_language, plain, pointer
 
 
@@ -36,8 +36,8 @@ class ChartWidget(Answering):
         self._chart = chart
         # All traits before the widget opens, so that the browser gets them in one message.
         self.set_trait("game", chart.game)
-        self.set_trait("lang", lang)
-        self.set_trait("theme", theme)
+        self.set_trait("lang", check_language(lang))
+        self.set_trait("theme", check_theme(theme))
         self.set_trait("static", self._static())
         for route in routes:
             self.route(*route)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import check_language
 from paxwidget.maps.sketch import Sketch, shaded, there_and_back
 from paxwidget.widget.chart import ChartWidget
 from paxwidget.widget.wire import Json, in_language, plain
@@ -48,7 +49,7 @@ class Explorer(ChartWidget):
         **options: Any,
     ) -> None:
         self._chart, self._sketched = chart, sketch
-        self.set_trait("lang", options.get("lang", "en"))
+        self.set_trait("lang", check_language(options.get("lang", "en")))
         self.set_trait("selection", list(selected))
         self.set_trait("layers", None if layers is None else list(layers))
         self.set_trait("year", year)

@@ -17,9 +17,9 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import check_language
 from paxwidget.play.game import Game
 from paxwidget.play.showing import signature
-from paxwidget.widget.board import THEMES
 from paxwidget.widget.bundle import bundle_text
 from paxwidget.widget.page_data import replay
+from paxwidget.widget.themes import check_theme
 
 _PAGE = """<!doctype html>
 <html lang="{lang}">
@@ -50,9 +50,7 @@ def make_page(
 ) -> str:
     """The text of a page of a game, opened on the line through its position; `seat` is None for a spectator, a seat's name, or "all"."""
     lang = check_language(lang or game.lang)
-    if theme not in THEMES:
-        raise PaxError(f"there is no theme {theme!r}, only {', '.join(THEMES)}")
-    data = replay(game, seat) | {"lang": lang, "theme": theme, "ply": _checked_ply(game, ply)}
+    data = replay(game, seat) | {"lang": lang, "theme": check_theme(theme), "ply": _checked_ply(game, ply)}
     script = _inline(bundle_text(game.spec.id, "-page.js"))
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     return _PAGE.format(

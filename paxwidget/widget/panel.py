@@ -13,12 +13,13 @@ import traitlets
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.play.instruction import Beside, Instruction
 from paxwidget.widget.answering import Answering
-from paxwidget.widget.board import THEMES, Board
+from paxwidget.widget.board import Board
 from paxwidget.widget.bundle import lesson_bundle
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.explorer import Explorer
 from paxwidget.widget.inlay import Way, inner_state
 from paxwidget.widget.still import leave_still
+from paxwidget.widget.themes import THEMES, check_theme
 from paxwidget.widget.wire import Json, plain
 
 
@@ -58,7 +59,7 @@ class Panel(Answering):
         self._stands_beside: Beside | None = None
         self._count = 0
         # All traits before the widget opens, so that the browser gets them in one message.
-        self.set_trait("theme", theme)
+        self.set_trait("theme", check_theme(theme))
         self._follow(instruction)
         shown = instruction.beside
         game = shown.chart.game if shown.game is None else shown.game.spec.id

@@ -143,6 +143,23 @@ def test_the_chart_at_the_end_of_a_cell_is_live(notebook: Callable[..., Notebook
     expect(chart.get_by_role("tooltip")).to_contain_text("Aves")
 
 
+def test_the_pace_of_bots_is_set_by_keys_and_they_can_be_skipped(notebook: Callable[..., Notebook], page: Page) -> None:
+    book = notebook(TABLE + "game.bots = {'Green': 'random'}\nboard = game.board(pace=3600)\nboard")
+    board = board_of(book.run(0))
+
+    pace = board.locator(".paxw-pace")
+    moved_on(board, board.locator("[data-choice]").first.click)
+    expect(pace).to_be_visible()
+    board.locator("[data-do=skip]").click()
+    expect(pace).to_have_count(0)
+    moved_on(board, board.locator("[data-choice]").first.click)
+    expect(pace).to_be_visible()
+    pace.focus()
+    page.keyboard.press("Home")
+    expect(pace).to_have_count(0)
+    assert book.value("board.pace, game.ply") == (0, 4)
+
+
 def test_a_cell_that_runs_again_leaves_no_board_behind(notebook: Callable[..., Notebook]) -> None:
     book = notebook(TABLE, "game.board(curtain=False)", "print(len(game._callbacks))")
     book.run(0)

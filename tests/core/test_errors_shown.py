@@ -32,6 +32,23 @@ def test_a_language_that_does_not_ship_names_those_that_do() -> None:
         pw.new_game("smugglers", lang="de", autosave=False)
 
 
+def test_what_a_board_cannot_be_is_one_sentence() -> None:
+    game = pw.new_game("smugglers", seed=1, autosave=False)
+    with pytest.raises(PaxError, match=r"^the language 'de' is not available: choose from en, pl$"):
+        game.board(lang="de")
+    with pytest.raises(PaxError, match=r"^the language 'de' is not available"):
+        game.study(lang="de")
+    with pytest.raises(PaxError, match=r"^there is no theme 'pink', only auto, light, dark$"):
+        game.board(theme="pink")
+    with pytest.raises(PaxError, match=r"^a board cannot be -1 pixels high"):
+        game.board(height=-1)
+
+
+def test_a_game_without_a_solo_game_says_so() -> None:
+    with pytest.raises(PaxError, match=r"^Smugglers has no solo game: let bots play the other seats$"):
+        pw.new_game("smugglers", solo=True, autosave=False)
+
+
 def test_undoing_too_much_says_how_much_can_be_undone() -> None:
     game = pw.new_game("smugglers", seed=1, autosave=False)
     with pytest.raises(PaxError, match=r"^cannot undo 99 choices: 0 can be taken back$"):

@@ -262,6 +262,19 @@ class TestAids:
         game.bots = {}
         assert board.pace == 1
 
+    def test_a_skip_lasts_until_a_person_decides_and_no_longer(self, show: Show) -> None:
+        bots = {"Green": "random"}
+        game = pw.new_game("smugglers", seats=["Red", "Green"], seed=9, storms=False, bots=bots, autosave=False)
+        board = game.board(pace=3600)
+        page = show(board)
+        game.play("sail saba")
+        assert page.ask("skip") is None
+        board.wait_for_bots()
+        assert game.to_act == ("Red",)
+        game.play("sail nevis")
+        assert (game.to_act, board.pace) == (("Green",), 3600)
+        board.close()
+
     def test_again_begins_a_new_game_with_the_same_table_on_the_same_board(self, show: Show) -> None:
         seats, bots = ["Red", "Green"], {"Green": "random"}
         game = pw.new_game("smugglers", seats=seats, seed=1, bots=bots, autosave=False, undo="free", rounds=2)

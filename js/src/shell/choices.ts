@@ -69,7 +69,9 @@ function commonStart(labels: readonly string[]): string {
 function shortened(label: string, heading: string): string {
   if (heading === "") return label;
   const rest = label.slice(heading.length).trim();
-  return /^\([^()]*\)$/.test(rest) ? rest.slice(1, -1) : rest;
+  const short = /^\([^()]*\)$/.test(rest) ? rest.slice(1, -1) : rest;
+  // After a colon a button begins for itself; elsewhere it ends the sentence of its heading.
+  return heading.includes(":") ? short.slice(0, 1).toUpperCase() + short.slice(1) : short;
 }
 
 /** All that can be chosen, as buttons and inputs, with a filter where there is much. */

@@ -6,6 +6,9 @@ import type { WholeWindow } from "./room";
 import type { Stage } from "./stage";
 import type { Scene } from "./view";
 
+/** What moves a slider that has the focus. */
+const SLIDES = /^(?:Arrow|Page|Home$|End$)/;
+
 interface Keyed {
   readonly stage: Stage;
   readonly link: Link | null;
@@ -35,7 +38,7 @@ function pressed(on: Keyed, event: KeyboardEvent): boolean {
   if (target.matches("[data-filters]") && event.key === "Enter") return arrow(on, "ArrowDown");
   if (isTyping) return isLine(target) && /^Arrow(Up|Down)$/.test(event.key) && arrow(on, event.key);
   if (event.key === "Enter" || event.key === " ") return enter(on, target);
-  if (target.matches("input[type=range]") && event.key.startsWith("Arrow")) return false;
+  if (target.matches("input[type=range]") && SLIDES.test(event.key)) return false;
   if (event.key.startsWith("Arrow")) return arrow(on, event.key);
   return digit(on, event.key) || shortcut(on, event.key) || ofGame(on, event.key);
 }

@@ -79,7 +79,10 @@ test("a land battle shows strengths, who may still join, and how it ends by thei
   expect(body?.querySelector(".paxw-fight__totals")?.getAttribute("aria-label")).toBe("strength 3 : 2");
   expect(body?.querySelector(".paxw-fight__undecided")?.textContent).toContain("France2");
   const rows = [...(body?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent);
-  expect(rows).toEqual(["With the fleet: France5 : 2the fleet wins", "Nobody joins the fleet3 : 4the target holds"]);
+  expect(rows).toEqual([
+    "With the fleet: France5\u00A0:\u00A02the fleet wins",
+    "Nobody joins the fleet3\u00A0:\u00A04the target holds",
+  ]);
 });
 
 test("where nobody fights there is no such tab", async () => {

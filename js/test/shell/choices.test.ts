@@ -19,7 +19,7 @@ test("choices that differ in their last word make a group, headed by what they s
   expect(groups.map(({ stem, heading, items }) => [stem, heading, items.map((item) => item.short)])).toEqual([
     ["play", "Play", ["Chocolate Baron", "Hewanorra"]],
     ["done", "", ["End the turn"]],
-    ["auction", "Auction the face-up card:", ["ships", "missions"]],
+    ["auction", "Auction the face-up card:", ["Ships", "Missions"]],
   ]);
 });
 
@@ -50,14 +50,19 @@ test("a choice that takes a text is an input", () => {
   expect(grouped(choices(["promise …", "Promise"]))[0]?.kind).toBe("text");
 });
 
+test("without a colon a button goes on where its heading ends", () => {
+  const [load] = grouped(choices(["load chest", "Load a chest"], ["load relic", "Load a relic"]));
+  expect([load?.heading, ...(load?.items ?? []).map((item) => item.short)]).toEqual(["Load a", "chest", "relic"]);
+});
+
 test("a heading ends with its colon, or before the brackets that tell choices apart", () => {
   const [sale] = grouped(
     choices(["sell barataria", "Sell ($2): haven Barataria"], ["sell ile-a-vache", "Sell ($2): haven Île-à-Vache"]),
   );
   expect([sale?.heading, ...(sale?.items ?? []).map((item) => item.short)]).toEqual([
     "Sell ($2):",
-    "haven Barataria",
-    "haven Île-à-Vache",
+    "Haven Barataria",
+    "Haven Île-à-Vache",
   ]);
   const [move] = grouped(
     choices(["become a", "Move to: novice space (Spain)"], ["become b", "Move to: novice space (Courland)"]),

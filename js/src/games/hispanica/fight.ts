@@ -100,7 +100,7 @@ function land(data: Static, scene: Scene, found: Extract<FightView, { kind: "lan
           names.length === 0
             ? scene.say("Nobody joins the fleet", "Nikt nie popiera floty")
             : scene.say(`With the fleet: ${listed("en", names)}`, `Z flotą: ${listed("pl", names)}`),
-          `${attack.total + power} : ${defence.total + all - power}`,
+          `${attack.total + power}\u00A0:\u00A0${defence.total + all - power}`,
         ],
         result: fleetWins
           ? scene.say("the fleet wins", "wygrywa flota")
