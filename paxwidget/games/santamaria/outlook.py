@@ -2,8 +2,8 @@
 
 Points that others can still take (conquest) count apart from those that are certain, and dice, coins and buildings of this year
 count only for who still plays. What each is worth in each year, and for who has retired, is a table that was fitted by least squares
-on games of the quick player in which some turns go astray (`tests/games/santamaria/straying.py`): there seats retire at all moments, not only when the
-year has been good to them, so that retiring is not taken for the cause of what came before it.
+on games of the quick player in which some turns go astray (`tests/games/santamaria/straying.py`): there seats retire at all moments,
+not only when the year has been good to them, so that retiring is not taken for the cause of what came before it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from operator import mul
 from pathlib import Path
 
 from paxwidget.games.santamaria import worth
-from paxwidget.games.santamaria.pieces import SIDE, SQUARES, Box
+from paxwidget.games.santamaria.pieces import SIDE, SQUARES
 from paxwidget.games.santamaria.rules.c_dice import WHITE_DICE_A_YEAR
 from paxwidget.games.santamaria.rules.y_year_end import conquest_places
 from paxwidget.games.santamaria.rules.z_scoring import score_sheet

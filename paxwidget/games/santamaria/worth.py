@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from paxwidget.games.santamaria.pieces import GOODS, PLACE_OF, SIDE, Box, Effect, Gains
+from paxwidget.games.santamaria.pieces import PLACE_OF, SIDE, Box, Effect, Gains
 from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
 from paxwidget.games.santamaria.state import LINES, SantaMaria, at, free_buildings, square
 from paxwidget.games.santamaria.stores import STORE_LIMIT

@@ -57,9 +57,9 @@ def test_dice_coins_and_buildings_of_the_year_count_only_for_who_still_plays() -
 
 def test_a_line_that_no_die_reaches_is_not_counted() -> None:
     colony = {"r1c4": "wood-2"}
-    assert _of(table({"colony": colony}, white_pool=[1, 1, 6, 6]))["awake columns"] == 0
-    near = _of(table({"colony": colony, "coins": 2}, white_pool=[1, 1, 6, 6]))["awake columns"]
-    assert 0 < near < _of(table({"colony": colony}, white_pool=[1, 1, 4, 6]))["awake columns"]
+    assert _of(table({"colony": colony}, white_pool=[1, 1, 1, 6, 6, 6]))["awake columns"] == 0
+    near = _of(table({"colony": colony, "coins": 2}, white_pool=[1, 1, 1, 6, 6, 6]))["awake columns"]
+    assert 0 < near < _of(table({"colony": colony}, white_pool=[1, 1, 4, 4, 6, 6]))["awake columns"]
 
 
 def test_conquest_points_are_certain_when_nobody_can_pass() -> None:
