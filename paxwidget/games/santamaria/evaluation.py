@@ -62,7 +62,9 @@ class Hopes(Evaluation):
         if state.mode != SOLO or state.outcome is not None:
             return super().__call__(state)
         seat = state.seats[0]
-        missing = (WIN - expected(state, seat)) / SPREAD[state.year]
+        # What it has it keeps; points are whole, so that the win is even half a point below the goal.
+        points = max(sum(score_sheet(state, seat).values()), expected(state, seat))
+        missing = (WIN - 0.5 - points) / SPREAD[state.year]
         return {seat: 1 / (1 + exp(missing))}
 
 
