@@ -154,4 +154,5 @@ TABLE = _read() if PATH.exists() else {}
 
 def expected(s: SantaMaria, seat: str) -> float:
     """The points a seat may end with, while the game goes on."""
-    return sum(map(mul, TABLE[s.year, bool(s.retired[seat])], counted(s, seat)))
+    points: float = sum(map(mul, TABLE[s.year, bool(s.retired[seat])], counted(s, seat)))
+    return points
