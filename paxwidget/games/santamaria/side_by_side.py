@@ -13,7 +13,8 @@ from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.rows import Rows
 from paxwidget.games.santamaria.drawing import colony_picture
 from paxwidget.games.santamaria.evaluation import evaluate
-from paxwidget.games.santamaria.forecast import expected, placements
+from paxwidget.games.santamaria.forecast import placements
+from paxwidget.games.santamaria.outlook import expected
 from paxwidget.games.santamaria.rules.c_dice import awake
 from paxwidget.games.santamaria.rules.i_bishops import SCORE
 from paxwidget.games.santamaria.state import LINES, SantaMaria

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from paxwidget.games.santamaria.pieces import GOODS, PLACE_OF, SIDE, Box, Effect, Gains
+from paxwidget.games.santamaria.pieces import PLACE_OF, SIDE, Box, Effect, Gains
 from paxwidget.games.santamaria.rules.z_scoring import COINS_A_POINT
 from paxwidget.games.santamaria.state import LINES, SantaMaria, at, free_buildings, square
 from paxwidget.games.santamaria.stores import STORE_LIMIT
@@ -158,51 +158,23 @@ class Ground:
         return total
 
 
-#: How much of the best lines a player really gets from dice that are still to be rolled.
-OF_THE_BEST = 0.75
-WHITE_A_YEAR = 3
-
-
-def to_come(s: SantaMaria, seat: str) -> float:
-    """What may be hoped for beyond the score sheet: goods above their price, dice of this and later years, incomes of ships."""
-    left = YEARS - s.year
-    box = s.data
-    goods = sum([(THING[good] - box.goods[good].sell * COIN) * number for good, number in zip(GOODS, s.goods[seat], strict=True)])
-    coins = (THING["coins"] - COIN) * s.coins[seat]
-    ships = [_dock_worth(box, dock) * len(own) for dock, own in zip(box.docks, s.docks[seat], strict=True)]
-    incomes = sum(ships) * (left + (not s.retired[seat]))
-    columns, rows = _lines_of_all(box, s.colony[seat])
-    owned = s.blue_owned[seat]
-    later = left * OF_THE_BEST * (sum(columns[:WHITE_A_YEAR]) + sum(rows[:owned]))
-    # In the last year goods are worth little more than their price.
-    return later + incomes + _this_year(s, seat) + (goods + coins) * (1.0 if left else 0.3)
-
-
-def _this_year(s: SantaMaria, seat: str) -> float:
-    """What the dice that are left this year may bring from buildings that are awake."""
-    if s.retired[seat]:
-        return 0.0
-    columns, rows = _lines(s.data, s.colony[seat], free_buildings(s, seat))
-    blue = s.blue_owned[seat] - s.blue_taken[seat] if s.shared_blue else len(s.blue[seat])
-    return OF_THE_BEST * (sum(columns[: WHITE_A_YEAR - s.white_taken[seat]]) + sum(rows[:blue]))
-
-
 @lru_cache(maxsize=4096)
-def _lines_of_all(box: Box, colony: tuple[str, ...]) -> tuple[list[float], list[float]]:
+def best_lines(box: Box, colony: tuple[str, ...]) -> tuple[list[float], list[float]]:
     """What columns and rows are worth with all their buildings, the best first."""
-    return _lines(box, colony, range(len(colony)))
+    columns, rows, _ = awake(box, colony, tuple(range(len(colony))))
+    return sorted(columns, reverse=True), sorted(rows, reverse=True)
 
 
-def _lines(box: Box, colony: tuple[str, ...], squares: Iterable[int]) -> tuple[list[float], list[float]]:
-    """The same with the buildings on some squares, which are given from the top left."""
-    columns, rows, worths = [0.0] * SIDE, [0.0] * SIDE, _by_square(box, colony)
+@lru_cache(maxsize=8192)
+def awake(box: Box, colony: tuple[str, ...], squares: tuple[int, ...]) -> tuple[tuple[float, ...], tuple[float, ...], tuple[float, ...]]:
+    """What columns and rows give by the buildings on some squares, in the order of their numbers, and what each building gives."""
+    columns, rows, worths, found = [0.0] * SIDE, [0.0] * SIDE, _by_square(box, colony), []
     for index in squares:
         if index in worths:
             columns[index % SIDE] += worths[index]
             rows[index // SIDE] += worths[index]
-    columns.sort(reverse=True)
-    rows.sort(reverse=True)
-    return columns, rows
+            found.append(worths[index])
+    return tuple(columns), tuple(rows), tuple(found)
 
 
 @lru_cache(maxsize=4096)
