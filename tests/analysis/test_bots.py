@@ -49,6 +49,7 @@ def test_a_bot_is_set_behind_its_name() -> None:
         ("mcts(seconds=601)", "takes up to 600 seconds, not 601"),
         ("mcts(playouts=0)", "1 to 10 million playouts, not 0"),
         ("greedy(worlds=0)", "1 to 1000 positions, not 0"),
+        ("quick(slips=1.5)", "0 to 1 of its choices, not at 1.5"),
         ("random(seed=3)", "'random' cannot be set so"),
     ],
 )
@@ -92,6 +93,17 @@ def test_the_quick_player_is_a_bot_that_knows_no_more_than_its_seat() -> None:
     for position, seat in decisions("smugglers", THREE, 8, 4):
         assert bots.ask(Quick(), position, seat, Random(4)) in position.options(seat)
     assert "quick" in bots.names(registry.find("smugglers"))
+
+
+def test_a_quick_player_that_slips_takes_other_choices_too() -> None:
+    usual, slipping = Quick(), Quick(slips=1)
+    others = 0
+    for position, seat in decisions("smugglers", THREE, 8, 4):
+        habit = bots.ask(usual, position, seat, Random(4))
+        taken = {bots.ask(slipping, position, seat, Random(luck)) for luck in range(12)}
+        assert taken <= set(bots.candidates(position, seat))
+        others += bool(taken - {habit})
+    assert others
 
 
 def test_a_search_stops_in_time() -> None:
