@@ -49,7 +49,7 @@ def test_without_pandas_the_rows_come_as_they_are(played: Game, monkeypatch: pyt
         played.table(as_frame=True)
 
 
-def test_a_wrong_figure_or_step_is_told(played: Game, sea: Game) -> None:
+def test_a_wrong_figure_or_step_is_told(played: Game) -> None:
     grove = pw.new_game("orchards", seed=1, autosave=False)
     with pytest.raises(PaxError, match="every 'turn' or every 'ply', not every 'year'"):
         played.table(every="year")
@@ -57,8 +57,8 @@ def test_a_wrong_figure_or_step_is_told(played: Game, sea: Game) -> None:
         plot(played, "glory")
     with pytest.raises(PaxError, match="'orchards' has no figures"):
         grove.table()
-    with pytest.raises(PaxError, match="'smugglers' cannot say what a seat lacks"):
-        explain_distance(sea, "Red")
+    with pytest.raises(PaxError, match="'orchards' cannot say what a seat lacks"):
+        explain_distance(grove, grove.seats[0])
 
 
 def test_a_plot_has_a_line_for_each_seat(played: Game) -> None:

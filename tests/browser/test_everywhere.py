@@ -278,15 +278,16 @@ def test_a_board_outlives_a_reload_says_when_its_kernel_is_gone_and_leaves_a_pic
     page.evaluate(SAVE)
 
     # With a fresh kernel, and with none.
-    (session,) = sessions(lab)
+    path = page.evaluate("() => jupyterapp.shell.currentWidget.context.path")
+    session = next(session for session in sessions(lab) if session["path"] == path)
     request(f"{lab.url}/api/sessions/{session['id']}", "DELETE")
-    page.goto(f"{lab.url}/lab/tree/{session['path']}?reset")
+    page.goto(f"{lab.url}/lab/tree/{path}?reset")
     page.wait_for_function(KERNEL_IS_IDLE, timeout=60_000)
     expect_a_picture_and_the_way_back(page)
     shoot(page, "reopened")
     page.evaluate("() => jupyterapp.shell.currentWidget.sessionContext.shutdown()")
     page.evaluate("() => jupyterapp.shell.currentWidget.close()")
-    page.evaluate(OPEN_WITHOUT_KERNEL, session["path"])
+    page.evaluate(OPEN_WITHOUT_KERNEL, path)
     expect_a_picture_and_the_way_back(page)
     # JupyterLab's own complaints of the missing model.
     console_errors[:] = [words for words in console_errors if "widget model not found" not in words]

@@ -51,7 +51,7 @@ def test_an_unknown_kind_is_said_in_the_cell_and_in_both_themes(
         for panel, (lang, message) in zip(panels, MESSAGES.items(), strict=True):
             expect(panel).to_contain_text(message)
             assert barriers(panel) == []
-            assert shoot(panel, f"unknown-kind-{lang}-{theme.split()[-1].lower()}").stat().st_size > 0
+            shoot(panel, f"unknown-kind-{lang}-{theme.split()[-1].lower()}")
 
 
 def test_a_nameless_button_is_a_barrier(page: Page, barriers: Callable[[Locator], list[str]]) -> None:

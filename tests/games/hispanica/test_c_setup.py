@@ -177,5 +177,5 @@ def test_a_number_of_seats_leaves_spain_out_for_two_or_three(count: int, first: 
 def test_one_seat_is_told_of_the_solo_game() -> None:
     with pytest.raises(PaxError, match=r"is for 2, 3, 4 or 5 seats, not 1; for one player say solo=True, without seats$"):
         new_game("hispanica", seats=["England"], autosave=False)
-    with pytest.raises(PaxError, match=r"^solo=True is for one player, who has a seat already: leave out seats$"):
+    with pytest.raises(PaxError, match=r"^with solo=True one plays alone and has a seat already: leave out seats$"):
         new_game("hispanica", seats=["Spain", "England"], solo=True, autosave=False)

@@ -29,11 +29,16 @@ SAME = 0.005
 
 
 def picture(board: Locator) -> tuple[Image.Image, list[list[str]]]:
-    """The map as it is painted, and what a pointer meets on it."""
+    """The map as it is painted, and what a pointer meets on it, as soon as the page has come to rest: cells above it may still grow."""
     drawing = board.locator("svg.paxm-map")
     drawing.evaluate("drawing => drawing.scrollIntoView({ block: 'center' })")
+    now = drawing.screenshot()
+    for _ in range(20):
+        before, now = now, drawing.screenshot()
+        if now == before:
+            break
     met: list[list[str]] = drawing.evaluate(MET)
-    return Image.open(io.BytesIO(drawing.screenshot())).convert("RGB"), met
+    return Image.open(io.BytesIO(now)).convert("RGB"), met
 
 
 def differing(one: Image.Image, other: Image.Image) -> float:
