@@ -30,6 +30,8 @@ SAME = 0.005
 
 def picture(board: Locator) -> tuple[Image.Image, list[list[str]]]:
     """The map as it is painted, and what a pointer meets on it, as soon as the page has come to rest: cells above it may still grow."""
+    # Wherever another test has left the pointer, a card may come up over the map.
+    board.page.mouse.move(0, 0)
     drawing = board.locator("svg.paxm-map")
     drawing.evaluate("drawing => drawing.scrollIntoView({ block: 'center' })")
     now = drawing.screenshot()
