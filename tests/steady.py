@@ -1,6 +1,7 @@
 """Whether `make test` can be relied upon: `python -m tests.steady 10` runs it so many times in a row in a fresh clone and counts.
 
-In the second half of the runs another process keeps one core busy. The logs are kept in build/steady.
+In the second half of the runs another process keeps one core busy: a bare loop, or a command of one's own that has something to do for
+as long (`python -m tests.steady 10 python -m paxwidget fuzz ...`). The logs are kept in build/steady.
 """
 
 from __future__ import annotations
@@ -67,25 +68,27 @@ def read_end(log: str) -> tuple[str, tuple[str, ...]]:
 
 
 @contextlib.contextmanager
-def one_core_busy(is_wanted: bool) -> Iterator[None]:
-    """Keep one core busy meanwhile."""
-    if not is_wanted:
-        yield
+def one_core_busy(by: Sequence[str]) -> Iterator[subprocess.Popen[bytes] | None]:
+    """Keep one core busy meanwhile by a command, if there is one."""
+    if not by:
+        yield None
         return
-    process = subprocess.Popen(BUSY)
+    # In a session of its own: what it has started ends with it.
+    process = subprocess.Popen(by, start_new_session=True)
     try:
-        yield
+        yield process
         if process.poll() is not None:
             raise RuntimeError("the process that keeps a core busy has ended by itself")
     finally:
-        process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
 
-def run_once(number: int, is_busy: bool, clone: Path, log: Path) -> Run:
-    """Run the tests of a clone, everything they print to a log."""
+def run_once(number: int, busy: Sequence[str], clone: Path, log: Path) -> Run:
+    """Run the tests of a clone, everything they print to a log, beside a command that keeps a core busy, if there is one."""
     start = time.monotonic()
-    with one_core_busy(is_busy), log.open("wb") as sink:
+    with one_core_busy(busy), log.open("wb") as sink:
         # In a session of its own, so that one that hangs can be ended with all that it has started.
         process = subprocess.Popen(MAKE_TEST, cwd=clone, env=_environment(), stdout=sink, stderr=subprocess.STDOUT, start_new_session=True)
         try:
@@ -96,7 +99,7 @@ def run_once(number: int, is_busy: bool, clone: Path, log: Path) -> Run:
             if not isinstance(problem, subprocess.TimeoutExpired):
                 raise
     count, failed = read_end(log.read_text(encoding="utf-8", errors="replace"))
-    return Run(number, is_busy, time.monotonic() - start, code, count, failed)
+    return Run(number, bool(busy), time.monotonic() - start, code, count, failed)
 
 
 def _environment() -> dict[str, str]:
@@ -133,6 +136,7 @@ def log_name(number: int) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Run, print the table, and return 0 if every run passed."""
     wanted = int(arguments[0]) if arguments else 10
+    busy = tuple(arguments[1:]) or BUSY
     logs = ROOT / "build" / "steady"
     shutil.rmtree(logs, ignore_errors=True)
     logs.mkdir(parents=True)
@@ -141,7 +145,8 @@ def main(arguments: Sequence[str]) -> int:
         clone = clone_into(Path(folder))
         try:
             for number in range(1, wanted + 1):
-                runs.append(run_once(number, is_in_second_half(number, wanted), clone, logs / log_name(number)))
+                beside = busy if is_in_second_half(number, wanted) else ()
+                runs.append(run_once(number, beside, clone, logs / log_name(number)))
                 print(runs[-1], *runs[-1].failed, sep="\n       ", flush=True)
         except KeyboardInterrupt:
             # Who interrupts wants to see what there is.

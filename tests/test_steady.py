@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import steady
-from tests.steady import Run, is_in_second_half, read_end, run_once, table
+from tests.steady import Run, is_in_second_half, one_core_busy, read_end, run_once, table
 
 GOOD = "collecting\n=== a heading of pytest ===\ntest-all 3 passed\n=== 3 passed, 0 failed, 1 skipped ===\n"
 BAD = """FAILED tests/a.py::of_pytest_itself
@@ -52,7 +52,7 @@ def test_a_run_passes_only_if_it_says_and_returns_so(
 ) -> None:
     log = tmp_path / "log"
     replaced(f"print({said!r}, end=''); raise SystemExit({code})")
-    assert run_once(1, False, tmp_path, log).has_passed is has_passed
+    assert run_once(1, (), tmp_path, log).has_passed is has_passed
     assert log.read_text() == said
 
 
@@ -61,7 +61,7 @@ def test_a_run_that_hangs_is_ended_and_has_failed(
 ) -> None:
     monkeypatch.setattr(steady, "LONGEST", 0.5)
     replaced(f"import time; print({GOOD!r}, flush=True); time.sleep(1000)")
-    assert not run_once(1, False, tmp_path, tmp_path / "log").has_passed
+    assert not run_once(1, (), tmp_path, tmp_path / "log").has_passed
 
 
 BUSY = """
@@ -80,13 +80,10 @@ os.kill(int(path.read_text()), 0)
 """
 
 
-def test_the_machine_is_busy_during_the_run_and_only_then(
-    tmp_path: Path, replaced: Callable[[str], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_machine_is_busy_during_the_run_and_only_then(tmp_path: Path, replaced: Callable[[str], None]) -> None:
     pid = tmp_path / "pid"
-    monkeypatch.setattr(steady, "BUSY", (sys.executable, "-c", BUSY, str(pid)))
     replaced(IS_BUSY.format(path=str(pid)) + f"print({GOOD!r})")
-    assert run_once(1, True, tmp_path, tmp_path / "log").has_passed
+    assert run_once(1, (sys.executable, "-c", BUSY, str(pid)), tmp_path, tmp_path / "log").has_passed
     with pytest.raises(ProcessLookupError):
         os.kill(int(pid.read_text()), 0)
 
@@ -98,7 +95,7 @@ def test_nothing_of_the_calling_make_reaches_the_run(
     for name in names:
         monkeypatch.setenv(name, "something")
     replaced(f"import os; print([name for name in {names} if name in os.environ])")
-    run_once(1, False, tmp_path, tmp_path / "log")
+    run_once(1, (), tmp_path, tmp_path / "log")
     assert (tmp_path / "log").read_text() == "[]\n"
 
 
@@ -144,3 +141,12 @@ def test_all_of_it_in_a_clone(
     assert not (tmp_path / "runs").exists()
     replaced(f"print({GOOD!r})")
     assert steady.main(["2"]) == 0
+
+
+def test_what_keeps_the_core_busy_must_not_end_before_the_run() -> None:
+    busy = one_core_busy((sys.executable, "-c", "pass"))
+    process = busy.__enter__()
+    assert process
+    process.wait()
+    with pytest.raises(RuntimeError, match="ended by itself"):
+        busy.__exit__(None, None, None)
