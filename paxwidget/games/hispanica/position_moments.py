@@ -164,17 +164,13 @@ _COUNTED = {"at", "changes", "depth"}
 _SEATED = {"initiator", "proposer", "partner", "attacker"}
 
 
-#: What descriptions of earlier days call otherwise.
-_RENAMED = {("turns", "waiting"): "seats"}
-
-
 def _frame(s: Hispanica, item: Sequence[Any]) -> Frame:
     try:
         step, seat, data = item
     except (TypeError, ValueError):
         raise BadPosition(f"pending: a pending step is [name, seat, data], not {shown(item)}") from None
+    step, found = steps.today(step, mapping(data, f"pending.{step}"))
     named(step, steps.table, "pending", "step")
-    found = {_RENAMED.get((step, key), key): value for key, value in mapping(data, f"pending.{step}").items()}
     for key in _COUNTED & found.keys():
         if type(found[key]) is not int:
             raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {shown(found[key])}")

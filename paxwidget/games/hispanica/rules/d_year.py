@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import EachSeat, YearPhases, steps
 from paxwidget.games.hispanica.rules.g1_promises import pay_debts
@@ -38,6 +40,9 @@ class Year(YearPhases):
 @steps("turns", "D")
 class Turns(EachSeat):
     """One step for each seat of a list, one after the other."""
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seats" if key == "waiting" else key: value for key, value in data.items()}
 
     def begin(self, s: Hispanica, f: Frame, seat: str) -> None:
         s.active = seat

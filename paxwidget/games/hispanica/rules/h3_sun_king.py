@@ -176,7 +176,7 @@ class KingCard(Procedure):
     def run(self, s: Hispanica, f: Frame) -> None:
         card, drawn = f.data["card"], f.data["drawn"]
         s.frames.pop()
-        s.push("king-play", GANGA_ZUMBA, card=card, at=0, left=control(s, SPAIN), used=(), anchored=False, drawn=drawn)
+        s.push("king-play", GANGA_ZUMBA, card=card, left=control(s, SPAIN), used=(), anchored=False, drawn=drawn)
         if amor_de_rey(s, card):
             s.push("amor-de-rey", GANGA_ZUMBA, card=card)
 
@@ -208,20 +208,21 @@ class AmorDeRey(Step):
 
 
 @steps("king-play", "H3c")
-class KingPlay(Procedure):
+class KingPlay(Phases):
     """Nudge, then one action after the other by priority while his control lasts, then the card is anchored or discarded."""
 
     open_to_all = ("card", "left", "used")
+    phases = ("nudge", "act")
 
-    def run(self, s: Hispanica, f: Frame) -> None:
+    def nudge(self, s: Hispanica, f: Frame) -> None:
+        nudge_king(s, s.data.cards[f.data["card"]].nudge)
+
+    def act(self, s: Hispanica, f: Frame) -> None:
         card = f.data["card"]
-        if f.data["at"] == 0:
-            f.data["at"] = 1
-            nudge_king(s, s.data.cards[card].nudge)
-            return
         outlaw = s.data.cards[card].deck == "ships" and not serves_the_king(s, card)
         options = next_action(s, f) if f.data["left"] and not outlaw else []
         if options:
+            self.go_to(f, "act")
             s.push("king-act", GANGA_ZUMBA, options=tuple(options))
             return
         s.frames.pop()
