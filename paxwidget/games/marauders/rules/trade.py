@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
 from paxwidget.games.marauders.box import Box
-from paxwidget.games.marauders.decks import discard_card, draw_cargo, put, take
+from paxwidget.games.marauders.decks import discard_card, draw_cargo, put
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
 from paxwidget.games.marauders.rules.glory import gain_glory
@@ -127,7 +128,7 @@ class NewDemand(Phases):
     def draw(self, s: Marauders, f: Frame) -> None:
         rule_of = s.data.zones[f.data["port"]].rule
         count = rule_of.number("draw") if rule_of is not None and rule_of.key == "demand-pick" else 1
-        f.data["drawn"] = tuple(take(s, s.demand_pool) for _ in range(min(count, len(s.demand_pool))))
+        f.data["drawn"] = tuple(take(s.chance, s.demand_pool) for _ in range(min(count, len(s.demand_pool))))
         if len(set(f.data["drawn"])) > 1:
             s.push("pick-demand", f.seat, drawn=f.data["drawn"])
 
