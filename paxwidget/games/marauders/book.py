@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.baskets import Basket as AnyBasket
 from paxwidget.engine.flow import Procedure as AnyProcedure
 from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
@@ -17,6 +18,7 @@ Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]
 Phases = PhasesRunningOn[Marauders]
 WindowInTurn = AnyWindowInTurn[Marauders]
+Basket = AnyBasket[Marauders]
 
 
 def leave(s: Marauders, f: Frame) -> None:

@@ -10,7 +10,7 @@ from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
-from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
+from paxwidget.games.marauders.book import Basket, Phases, Step, leave, parent, steps
 from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.decks import discard_card, draw_cargo, put
 from paxwidget.games.marauders.effects import Effect
@@ -69,32 +69,21 @@ def market_size(s: Marauders, seat: str) -> int:
 
 @steps("selling", "port:sell")
 @rule("ruling:sell-then-demand")
-class Selling(Step):
+class Selling(Basket):
     """A basket of what is sold: filled card by card, confirmed once."""
 
+    kept_as, most_changes = "items", None
     open_to_seat = ("items",)
 
     # What lies in the hold is the seller's secret until he shows it.
     secret = True
 
-    def options(self, s: Marauders, f: Frame) -> list[str]:
+    def items(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> list[str]:
         left = Counter(s.data.cargo[card].good for card in s.cargo[f.seat])
-        basket = Counter(f.data["items"])
-        found = [f"add {good}" for good in left if left[good] > basket[good]]
-        found += [f"remove {good}" for good in basket]
-        return [*found, "confirm"]
+        return [good for good in left if left[good] > basket.count(good)]
 
-    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
-        f.data["items"] = tuple(sorted([*f.data["items"], good]))
-
-    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
-        items = list(f.data["items"])
-        items.remove(good)
-        f.data["items"] = tuple(items)
-
-    def on_confirm(self, s: Marauders, f: Frame) -> None:
-        leave(s, f)
-        sell(s, f.seat, f.data["items"])
+    def confirm(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> None:
+        sell(s, f.seat, basket)
 
 
 @rule("port:sell", "glory:gain", "captains")
@@ -207,44 +196,34 @@ def _counts(s: Marauders, f: Frame) -> dict[str, int]:
 
 @steps("market", "port:buy")
 @rule("ruling:buy-limit", "ruling:witness")
-class Market(Step):
+class Market(Basket):
     """A basket of what is bought, up to six cards aboard in all."""
 
+    kept_as, most_changes = "items", None
     open_to_seat = ("market", "items")
 
     secret = True
 
-    def options(self, s: Marauders, f: Frame) -> list[str]:
-        seat, items = f.seat, f.data["items"]
-        found = []
-        if len(s.cargo[seat]) + len(items) < PORT_ROOM:
-            costs = prices(s, f)
-            left = means(s, seat) - sum([costs[good] for good in items])
-            found = [f"add {good}" for good, number in _counts(s, f).items() if number > items.count(good) and costs[good] <= left]
-        return [*found, *(f"remove {good}" for good in dict.fromkeys(items)), "confirm"]
+    def items(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> list[str]:
+        if len(s.cargo[f.seat]) + len(basket) >= PORT_ROOM:
+            return []
+        costs = prices(s, f)
+        left = means(s, f.seat) - sum([costs[good] for good in basket])
+        return [good for good, number in _counts(s, f).items() if number > basket.count(good) and costs[good] <= left]
 
-    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
-        f.data["items"] = tuple(sorted([*f.data["items"], good]))
-
-    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
-        items = list(f.data["items"])
-        items.remove(good)
-        f.data["items"] = tuple(items)
-
-    def on_confirm(self, s: Marauders, f: Frame) -> None:
+    def confirm(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> None:
         seat = f.seat
         costs = prices(s, f)
-        leave(s, f)
         left = list(f.data["market"])
-        for good in f.data["items"]:
+        for good in basket:
             card = next(card for card in left if s.data.cargo[card].good == good)
             left.remove(card)
             s.cargo[seat] = (*s.cargo[seat], card)
         for card in left:
             discard_card(s, card)
-        s.tell("buys", "port:buy", seat, len(f.data["items"]))
-        pay(s, seat, sum(costs[good] for good in f.data["items"]), "port:buy")
-        cheap = tuple(sorted({good for good in f.data["items"] if costs[good] < PLAIN}))
+        s.tell("buys", "port:buy", seat, len(basket))
+        pay(s, seat, sum(costs[good] for good in basket), "port:buy")
+        cheap = tuple(sorted({good for good in basket if costs[good] < PLAIN}))
         if s.witness and cheap:
             s.push("witness", seat, goods=cheap)
 
