@@ -92,10 +92,6 @@ class Window(Simultaneous[S]):
 class WindowInTurn(Procedure[S]):
     """Asks one seat after the other whether it reacts; pushed with `seats`, the first in order first."""
 
-    def is_open(self, s: S, f: Frame) -> bool:
-        """Whether there is still something to react to."""
-        return True
-
     def is_asked(self, s: S, f: Frame, seat: str) -> bool:
         """Whether a seat is asked when its turn comes: by what everybody can see, and unless it passed in advance."""
         return True
@@ -105,18 +101,16 @@ class WindowInTurn(Procedure[S]):
         raise NotImplementedError
 
     def closed(self, s: S, f: Frame) -> None:
-        """All were asked, or there is nothing left to react to: take the frame off, or let `seats` be asked again."""
+        """All were asked: take the frame off, or let `seats` be asked again."""
         s.frames.pop()
 
     def run(self, s: S, f: Frame) -> None:
         """The next seat that is to be asked."""
-        data = f.data
-        if self.is_open(s, f):
-            waiting = data["seats"]
-            for number, seat in enumerate(waiting, 1):
-                if self.is_asked(s, f, seat):
-                    data["seats"] = waiting[number:]
-                    self.ask(s, f, seat)
-                    return
+        data, waiting = f.data, f.data["seats"]
+        for number, seat in enumerate(waiting, 1):
+            if self.is_asked(s, f, seat):
+                data["seats"] = waiting[number:]
+                self.ask(s, f, seat)
+                return
         data["seats"] = ()
         self.closed(s, f)

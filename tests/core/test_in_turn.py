@@ -25,11 +25,8 @@ steps = Steps()
 
 @steps("night", "A1", was=("evening",))
 class Night(WindowInTurn[Watch]):
-    def is_open(self, s: Watch, f: Frame) -> bool:
-        return s.rings < 2
-
     def is_asked(self, s: Watch, f: Frame, seat: str) -> bool:
-        return seat not in s.deaf
+        return seat not in s.deaf and s.rings < 2
 
     def ask(self, s: Watch, f: Frame, seat: str) -> None:
         s.push("ring", seat)

@@ -13,7 +13,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects, price
 from paxwidget.games.marauders.purse import means
 from paxwidget.games.marauders.rules.battle import declarations
-from paxwidget.games.marauders.rules.card_effects import BOARD, FLEE
+from paxwidget.games.marauders.rules.cards import BOARD, FLEE
 from paxwidget.games.marauders.rules.move import can_move, moves
 from paxwidget.games.marauders.rules.port_missions import claimable
 from paxwidget.games.marauders.rules.port_rumors import rumor_price

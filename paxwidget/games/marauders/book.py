@@ -9,16 +9,14 @@ from paxwidget.engine.flow import Step as AnyStep
 from paxwidget.engine.flow import Steps
 from paxwidget.engine.procedures import PhasesRunningOn
 from paxwidget.engine.state import Frame
-from paxwidget.engine.windows import WindowInTurn as AnyWindowInTurn
 from paxwidget.games.marauders.state import Marauders
 
 steps = Steps()
+Basket = AnyBasket[Marauders]
 Procedure = AnyProcedure[Marauders]
 Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]
 Phases = PhasesRunningOn[Marauders]
-WindowInTurn = AnyWindowInTurn[Marauders]
-Basket = AnyBasket[Marauders]
 
 
 def leave(s: Marauders, f: Frame) -> None:

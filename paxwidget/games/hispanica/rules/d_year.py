@@ -41,14 +41,14 @@ class Year(YearPhases):
 class Turns(EachSeat):
     """One step for each seat of a list, one after the other."""
 
-    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seats" if key == "waiting" else key: value for key, value in data.items()}
-
     def begin(self, s: Hispanica, f: Frame, seat: str) -> None:
         s.active = seat
 
     def end(self, s: Hispanica, f: Frame) -> None:
         s.active = None
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seats" if key == "waiting" else key: value for key, value in data.items()}
 
 
 def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:

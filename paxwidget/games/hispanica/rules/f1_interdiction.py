@@ -68,11 +68,11 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
 class Window(WindowInTurn):
     """Put the question to one fleet after the other while the sailing fleet is still there."""
 
-    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
-        return {"seats" if key == "asked" else key: value for key, value in data.items()}
-
-    def is_open(self, s: Hispanica, f: Frame) -> bool:
-        return is_at_sea(s, f.seat)
+    def run(self, s: Hispanica, f: Frame) -> None:
+        if is_at_sea(s, f.seat):
+            super().run(s, f)
+        else:
+            s.frames.pop()
 
     def is_asked(self, s: Hispanica, f: Frame, seat: str) -> bool:
         can_strike = s.fleet.get(seat) == PIRACY and s.havens[seat]
@@ -80,6 +80,9 @@ class Window(WindowInTurn):
 
     def ask(self, s: Hispanica, f: Frame, seat: str) -> None:
         s.push("interdict", seat, target=f.seat)
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seats" if key == "asked" else key: value for key, value in data.items()}
 
 
 @steps("interdict", "F1")

@@ -4,7 +4,6 @@ from paxwidget.games.marauders.rules import (
     aftermath,
     battle,
     bounty,
-    card_effects,
     cards,
     crew_combat,
     damage,
@@ -30,7 +29,7 @@ from paxwidget.games.marauders.rules import (
 )
 
 __all__ = [
-    "aftermath", "battle", "bounty", "card_effects", "cards", "crew_combat", "damage", "death", "glory", "move", "npc", "plunder", "port",
+    "aftermath", "battle", "bounty", "cards", "crew_combat", "damage", "death", "glory", "move", "npc", "plunder", "port",
     "port_missions", "port_rumors", "raid", "rewards", "round", "scout", "setup", "shipyard", "tests", "trade", "turn", "victory",
     "windows",
 ]  # fmt: skip

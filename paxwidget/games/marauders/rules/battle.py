@@ -10,7 +10,7 @@ from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.box import FLAGSHIPS
 from paxwidget.games.marauders.dice import Faces, better, hits_of, roll, skulls
 from paxwidget.games.marauders.rules.bounty import raise_bounty
-from paxwidget.games.marauders.rules.card_effects import BOARD, FLEE, written
+from paxwidget.games.marauders.rules.cards import BOARD, FLEE, written
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import CANNONS, CREW, MASTS, Marauders, after, is_pirate, is_slot, nation_of
 from paxwidget.games.marauders.vessel import cubes_of, is_sunk, manoeuvrability, npc_ship, skill_of

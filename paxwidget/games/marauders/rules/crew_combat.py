@@ -9,7 +9,7 @@ from paxwidget.games.marauders.book import Phases, leave, parent, steps
 from paxwidget.games.marauders.dice import better, roll, skulls
 from paxwidget.games.marauders.effects import parsed
 from paxwidget.games.marauders.rules.battle import has_mod
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.glory import gain_glory
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import BAND, CREW, Marauders

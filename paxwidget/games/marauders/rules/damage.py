@@ -11,7 +11,7 @@ from paxwidget.games.marauders.box import BY_DIE, LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.dice import SKULL, roll, skulls
 from paxwidget.games.marauders.rules.battle import controller, other_side
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import CARGO, Marauders, is_slot
 from paxwidget.games.marauders.vessel import cubes_of, damage, is_sunk

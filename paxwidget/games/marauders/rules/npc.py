@@ -10,7 +10,7 @@ from paxwidget.games.marauders.book import Phases, leave, steps
 from paxwidget.games.marauders.box import COMPASS, FLAGSHIPS, NATIONS, PIRATES, SLOTS
 from paxwidget.games.marauders.decks import put
 from paxwidget.games.marauders.dice import roll, skulls
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.state import COMMODORE, Marauders, bounty, is_at_sea, is_pirate, nation_of
 from paxwidget.games.marauders.vessel import npc_ship, skill_of
 

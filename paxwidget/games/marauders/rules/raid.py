@@ -13,7 +13,7 @@ from paxwidget.games.marauders.dice import roll, skulls
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.aftermath import tend_wounded
 from paxwidget.games.marauders.rules.bounty import raise_bounty
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.glory import gain_glory
 from paxwidget.games.marauders.rules.port_missions import complete_mission
 from paxwidget.games.marauders.rules.windows import open_window

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.decks import draw_cargo
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.bounty import pardon, raise_bounty
-from paxwidget.games.marauders.rules.card_effects import pardons
+from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.shipyard import take_token
 from paxwidget.games.marauders.state import Marauders
 

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.book import Phases, Procedure, leave, steps
 from paxwidget.games.marauders.box import BY_DIE, FLAGSHIPS, NATIONS
 from paxwidget.games.marauders.decks import put
 from paxwidget.games.marauders.dice import SKULL, roll, skulls
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.damage import HULL_TOKEN
 from paxwidget.games.marauders.rules.npc import arm_navy, chase, end_war, move_npc, place_npcs, start_war
 from paxwidget.games.marauders.rules.raid import return_merchants

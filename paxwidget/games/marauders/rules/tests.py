@@ -7,7 +7,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import dice_for, succeeds
 from paxwidget.games.marauders.book import Phases, leave, parent, steps
 from paxwidget.games.marauders.dice import roll, skulls
-from paxwidget.games.marauders.rules.card_effects import written
+from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import Marauders
 

@@ -196,34 +196,44 @@ def _counts(s: Marauders, f: Frame) -> dict[str, int]:
 
 @steps("market", "port:buy")
 @rule("ruling:buy-limit", "ruling:witness")
-class Market(Basket):
+class Market(Step):
     """A basket of what is bought, up to six cards aboard in all."""
 
-    kept_as, most_changes = "items", None
     open_to_seat = ("market", "items")
 
     secret = True
 
-    def items(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> list[str]:
-        if len(s.cargo[f.seat]) + len(basket) >= PORT_ROOM:
-            return []
-        costs = prices(s, f)
-        left = means(s, f.seat) - sum([costs[good] for good in basket])
-        return [good for good, number in _counts(s, f).items() if number > basket.count(good) and costs[good] <= left]
+    def options(self, s: Marauders, f: Frame) -> list[str]:
+        seat, items = f.seat, f.data["items"]
+        found = []
+        if len(s.cargo[seat]) + len(items) < PORT_ROOM:
+            costs = prices(s, f)
+            left = means(s, seat) - sum([costs[good] for good in items])
+            found = [f"add {good}" for good, number in _counts(s, f).items() if number > items.count(good) and costs[good] <= left]
+        return [*found, *(f"remove {good}" for good in dict.fromkeys(items)), "confirm"]
 
-    def confirm(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> None:
+    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
+        f.data["items"] = tuple(sorted([*f.data["items"], good]))
+
+    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
+        items = list(f.data["items"])
+        items.remove(good)
+        f.data["items"] = tuple(items)
+
+    def on_confirm(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
         costs = prices(s, f)
+        leave(s, f)
         left = list(f.data["market"])
-        for good in basket:
+        for good in f.data["items"]:
             card = next(card for card in left if s.data.cargo[card].good == good)
             left.remove(card)
             s.cargo[seat] = (*s.cargo[seat], card)
         for card in left:
             discard_card(s, card)
-        s.tell("buys", "port:buy", seat, len(basket))
-        pay(s, seat, sum(costs[good] for good in basket), "port:buy")
-        cheap = tuple(sorted({good for good in basket if costs[good] < PLAIN}))
+        s.tell("buys", "port:buy", seat, len(f.data["items"]))
+        pay(s, seat, sum(costs[good] for good in f.data["items"]), "port:buy")
+        cheap = tuple(sorted({good for good in f.data["items"] if costs[good] < PLAIN}))
         if s.witness and cheap:
             s.push("witness", seat, goods=cheap)
 

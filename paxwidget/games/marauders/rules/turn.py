@@ -8,7 +8,7 @@ from paxwidget.games.marauders.abilities import effects, own_effects
 from paxwidget.games.marauders.book import Phases, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
-from paxwidget.games.marauders.rules.card_effects import pardons
+from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
 from paxwidget.games.marauders.rules.move import has_surplus, moves, put_to_sea, sail
 from paxwidget.games.marauders.rules.npc import look_for, lookers

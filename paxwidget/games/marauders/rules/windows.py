@@ -7,12 +7,10 @@ for one kind of moment until its hand changes.
 
 from __future__ import annotations
 
-from typing import Any
-
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.book import Step, WindowInTurn, leave, steps
+from paxwidget.games.marauders.book import Procedure, Step, leave, steps
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.rules import cards
@@ -29,7 +27,7 @@ def open_window(s: Marauders, moment: str, *seats: str) -> None:
     for seat in seats:
         if seat not in passing and captain.get(seat) and _is_asked(s, seat, moment):
             asked = tuple([seat for seat in seats if captain.get(seat)])
-            s.push("window", moment=moment, asked=asked, seats=asked, laid=())
+            s.push("window", moment=moment, asked=asked, at=0, laid=())
             return
 
 
@@ -44,29 +42,24 @@ def _is_asked(s: Marauders, seat: str, moment: str) -> bool:
 
 
 @steps("window", "glory:play")
-class Window(WindowInTurn):
+class Window(Procedure):
     """Goes round until everybody passes."""
 
     open_to_all = ("moment", "laid")
 
-    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
-        # Before, it was counted how many had been asked.
-        if "at" in data and "asked" in data:
-            data["seats"] = data["asked"][data.pop("at") :]
-        return data
-
-    def is_asked(self, s: Marauders, f: Frame, seat: str) -> bool:
-        return _is_asked(s, seat, f.data["moment"])
-
-    def ask(self, s: Marauders, f: Frame, seat: str) -> None:
-        s.push("respond", seat, moment=f.data["moment"])
-
-    def closed(self, s: Marauders, f: Frame) -> None:
+    def run(self, s: Marauders, f: Frame) -> None:
         data = f.data
+        moment, asked = data["moment"], data["asked"]
+        for at in range(data["at"], len(asked)):
+            if _is_asked(s, asked[at], moment):
+                data["at"] = at + 1
+                s.push("respond", asked[at], moment=moment)
+                return
+        data["at"] = len(asked)
         if not data["laid"]:
             leave(s, f)
             return
-        laid, data["laid"], data["seats"] = data["laid"], (), data["asked"]
+        laid, data["laid"], data["at"] = data["laid"], (), 0
         for seat, tool in reversed(laid):
             s.push("resolve", seat, tool=tool, moment=data["moment"], hold=len(laid) > 1)
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.decks import deal
-from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.renaissance.box import COLUMNS, KING, PAWNS_A_SEAT, SIDES, Box
 from paxwidget.games.renaissance.state import Renaissance
@@ -78,10 +76,14 @@ def first_concession(s: Renaissance, seat: str) -> None:
 def build_deck(s: Renaissance, side: str) -> None:
     """Twelve random cards shuffled with the two comets, and four a seat on top of them; the rest leaves unseen."""
     left = list(s.unused[side])
-    lower = [*deal(s.chance, left, BELOW), *s.data.comets_of[side]]
-    upper = deal(s.chance, left, ON_TOP_A_SEAT * len(s.seats))
-    s.deck[side] = (*upper, *deal(s.chance, lower))
+    lower = [*(_drawn(s, left) for _ in range(BELOW)), *s.data.comets_of[side]]
+    upper = [_drawn(s, left) for _ in range(ON_TOP_A_SEAT * len(s.seats))]
+    s.deck[side] = (*upper, *(_drawn(s, lower) for _ in range(len(lower))))
     s.unused[side] = tuple(left)
+
+
+def _drawn(s: Renaissance, cards: list[str]) -> str:
+    return cards.pop(s.chance.below(len(cards)))
 
 
 @rule("C6a", "gl:market")
@@ -95,5 +97,6 @@ def open_row(s: Renaissance, side: str) -> None:
 def choose_first(s: Renaissance) -> None:
     """Fugger begins if he plays, else somebody by lot; 3, 4, 5 and 6 florins in turn order."""
     s.first = s.active = "Fugger" if "Fugger" in s.seats else s.seats[s.chance.below(len(s.seats))]
-    for seat, florins in zip(in_order(s.seats, s.first), FLORINS, strict=False):
+    at = s.seats.index(s.first)
+    for seat, florins in zip((*s.seats[at:], *s.seats[:at]), FLORINS, strict=False):
         s.florins[seat] = florins

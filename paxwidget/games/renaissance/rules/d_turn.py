@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import compress
 
-from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
@@ -172,8 +171,11 @@ def end_turn(s: Renaissance) -> None:
     refresh(s)
     if s.outcome is not None:
         return
-    others = in_order(s.seats, s.active, without_first=True)
-    seat = next((other for other in others if other not in s.out), s.active)
+    seats, out = s.seats, s.out
+    at = seats.index(s.active)
+    for seat in seats[at + 1 :] + seats[: at + 1]:
+        if seat not in out:
+            break
     s.active, s.actions, s.acted = seat, ACTIONS, 0
     s.done = s.used = s.usury = ()
     s.frames[-1].seat = seat
