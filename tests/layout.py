@@ -28,7 +28,11 @@ ROOMS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "widget": (HOUSE, frozenset({"networkx", "pyodide", "resvg_py"}) | NOTEBOOK_PACKAGES),
     "analysis": (HOUSE, frozenset({"networkx", "pandas", "matplotlib", "numpy", "distributed", "tqdm"})),
     "teaching": (HOUSE, frozenset({"networkx"})),
+    # What is called by name on a command line, from whatever room it is.
+    "commands": (HOUSE | {"testing", "analysis", "teaching", "widget"}, frozenset({"resvg_py"})),
 }
+#: What is built lies beside the rooms.
+BUILT = frozenset({"static", "__pycache__"})
 # What may name a game: its own three folders, and its tests in the front end and in the browser. `{game}` is its name.
 OWN_FOLDERS = ("paxwidget/games/{game}", "js/src/games/{game}", "js/test/{game}", "tests/games/{game}", "tests/browser/games/{game}")
 # All else that is code, test or build is read; prose and notebooks may speak of games.
@@ -76,6 +80,13 @@ def imported_modules(path: Path, root: Path) -> Iterator[str]:
             case ast.Call(func=ast.Name(id=call) | ast.Attribute(attr=call), args=[ast.Constant(value=str(name)), *_]):
                 if call in {"import_module", "__import__"}:
                     yield name
+
+
+def unknown_rooms(root: Path) -> list[str]:
+    """Folders of which nobody says whom they may know."""
+    places = ((root / PACKAGE, {*ROOMS, *BUILT}), (root / "js" / "src", {*JS_ROOMS}))
+    folders = [folder for place, known in places for folder in sorted(place.glob("*/")) if folder.is_dir() and folder.name not in known]
+    return [f"{folder.relative_to(root).as_posix()}: is no known room" for folder in folders]
 
 
 def wrong_imports(root: Path) -> list[str]:

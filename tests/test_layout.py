@@ -21,6 +21,10 @@ def test_this_tree_has_what_the_guards_look_at(root: Path) -> None:
     assert PurePosixPath("js/package-lock.json") in layout.tracked_files(root)
 
 
+def test_every_room_is_known(root: Path) -> None:
+    assert layout.unknown_rooms(root) == []
+
+
 def test_imports_follow_the_arrows(root: Path) -> None:
     assert layout.wrong_imports(root) == []
 
@@ -81,11 +85,21 @@ def test_nothing_built_is_tracked(root: Path) -> None:
         ("teaching/quiz.py", "from paxwidget.analysis import search", "paxwidget.analysis.search"),
         ("teaching/quiz.py", "from paxwidget.games.toy import SPEC", "paxwidget.games.toy.SPEC"),
         ("teaching/quiz.py", "import anywidget", "anywidget"),
+        ("commands/fuzz.py", "from paxwidget.games.toy import SPEC", "paxwidget.games.toy.SPEC"),
+        ("testing/fuzz.py", "from paxwidget.commands import fuzz", "paxwidget.commands.fuzz"),
     ],
 )
 def test_an_import_against_the_arrows_is_found(tmp_path: Path, module: str, line: str, name: str) -> None:
     plant(tmp_path, f"paxwidget/{module}", line)
     assert f"paxwidget/{module}: imports {name}" in layout.wrong_imports(tmp_path)
+
+
+@pytest.mark.parametrize("folder", ["paxwidget/cellar", "js/src/cellar"])
+def test_a_new_room_must_say_whom_it_knows(tmp_path: Path, folder: str) -> None:
+    plant(tmp_path, f"{folder}/wine.ts", "")
+    plant(tmp_path, "paxwidget/engine/state.py", "")
+    plant(tmp_path, "js/src/shell/log.ts", "")
+    assert layout.unknown_rooms(tmp_path) == [f"{folder}: is no known room"]
 
 
 @pytest.mark.parametrize(

@@ -157,3 +157,20 @@ export async function idsOfTwo(name: string): Promise<string[]> {
   await show(traits, part);
   return [...document.querySelectorAll("[id]")].map((one) => one.id);
 }
+
+/** A key on something; what became of the event. */
+export function press(el: Element, key: string, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  el.dispatchEvent(event);
+  return event;
+}
+
+/** The button of a choice. */
+export function choice(root: Element, id: string): HTMLElement {
+  return root.querySelector(`[data-choice="${id}"]`) as HTMLElement;
+}
+
+/** What has that id on the board. */
+export function thing(root: Element, id: string): HTMLElement {
+  return root.querySelector(`[data-id="${id}"]`) as HTMLElement;
+}

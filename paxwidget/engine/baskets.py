@@ -7,7 +7,8 @@
 
     s.push("trade", seat)
 
-The choices are `add <item>`, `remove <item>` and `confirm`. Nothing is paid or moved before that, so nothing has to be undone.
+The choices are `add <item>`, `remove <item>` and `confirm`. Nothing is paid or moved before that, so nothing has to be undone. What
+is in it is kept in order, so that equal baskets are equal.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ class Basket(Step[S]):
     """A basket of items; see the module's docstring."""
 
     open_to_seat = ("basket",)
-    #: So many changes, then it is confirmed as it is: nobody puts things in and out for ever.
-    most_changes: ClassVar[int] = 40
+    #: What the frame calls it; `open_to_seat` names it too.
+    kept_as: ClassVar[str] = "basket"
+    #: So many changes, then it is confirmed as it is: nobody puts things in and out for ever. None: as many as one likes.
+    most_changes: ClassVar[int | None] = 40
 
     def items(self, s: S, f: Frame, basket: tuple[str, ...]) -> list[str]:
         """What can be put in beside what is in already; pure."""
@@ -41,29 +44,32 @@ class Basket(Step[S]):
 
     def options(self, s: S, f: Frame) -> list[str]:
         """Put in, take out, confirm."""
-        basket = f.data.get("basket", ())
-        found = ["confirm"] if self.can_confirm(s, f, basket) else []
-        if f.data.get("changes", 0) < self.most_changes:
-            found = [f"add {item}" for item in self.items(s, f, basket)] + found
+        basket, most = f.data.get(self.kept_as, ()), self.most_changes
+        found = []
+        if most is None or f.data.get("changes", 0) < most:
+            found = [f"add {item}" for item in self.items(s, f, basket)]
         # What is in it can always be taken out again, or one that cannot be confirmed would be a trap.
-        if found != ["confirm"] or basket:
-            found += [f"remove {item}" for item in dict.fromkeys(basket)]
+        found += [f"remove {item}" for item in dict.fromkeys(basket)]
+        if self.can_confirm(s, f, basket):
+            found.append("confirm")
         return found
 
     def on_add(self, s: S, f: Frame, *item: str) -> None:
         """Put something in."""
-        self._change(f, (*f.data.get("basket", ()), " ".join(item)))
+        self._change(f, [*f.data.get(self.kept_as, ()), " ".join(item)])
 
     def on_remove(self, s: S, f: Frame, *item: str) -> None:
         """Take one of it out again."""
-        basket = list(f.data["basket"])
+        basket = list(f.data[self.kept_as])
         basket.remove(" ".join(item))
-        self._change(f, tuple(basket))
+        self._change(f, basket)
 
-    def _change(self, f: Frame, basket: tuple[str, ...]) -> None:
-        f.data.update(basket=basket, changes=f.data.get("changes", 0) + 1)
+    def _change(self, f: Frame, basket: list[str]) -> None:
+        f.data[self.kept_as] = tuple(sorted(basket))
+        if self.most_changes is not None:
+            f.data["changes"] = f.data.get("changes", 0) + 1
 
     def on_confirm(self, s: S, f: Frame) -> None:
         """That is it."""
         s.frames.pop()
-        self.confirm(s, f, f.data.get("basket", ()))
+        self.confirm(s, f, f.data.get(self.kept_as, ()))

@@ -223,7 +223,7 @@ class Decision:
     def __repr__(self) -> str:
         kind = "may offer" if self.is_offer else "decides"
         where = ", ".join(filter(None, (self.step, self.section)))
-        return f"<{self.seat} {kind} ({where}): {shown(self.ids)}>"
+        return f"<{self.seat} {kind} ({where}): {first_few(self.ids)}>"
 
 
 def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
@@ -347,7 +347,7 @@ def matching(text: str, ids: Sequence[str]) -> str | None:
         return text
     found = [id for id in ids if id.startswith(text) and not id.endswith(FREE_TEXT)] if text.strip() else []
     if len(found) > 1:
-        raise Ambiguous(f"{text!r} can mean {shown(found)}")
+        raise Ambiguous(f"{text!r} can mean {first_few(found)}")
     return found[0] if found else None
 
 
@@ -358,7 +358,7 @@ def nearest(text: str, ids: Sequence[str]) -> str:
     return hint(text, ids, most=8)
 
 
-def shown(ids: Sequence[str], most: int = 8) -> str:
+def first_few(ids: Sequence[str], most: int = 8) -> str:
     """Ids for a message: the first few, and how many more there are."""
     rest = f" and {len(ids) - most} more" if len(ids) > most else ""
     return ", ".join(repr(id) for id in ids[:most]) + rest

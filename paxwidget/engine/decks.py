@@ -14,13 +14,42 @@ A state keeps its decks in three dicts of tuples, by the name of the deck, which
     def decks(s: Game) -> Decks: return Decks(s.chance, s.deck, s.top, s.discards)
 
     card = decks(s).draw("events")                      # None when there is none left at all
+
+A game with one or two piles keeps them as sorted lists instead:
+
+    refill(s.tiles, s.discarded)                        # the discards come back if there is no tile left
+    tile = take(s.chance, s.tiles)
+
+What a seat cannot know is dealt again by `deal`, for `GameSpec.sample`.
 """
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from paxwidget.engine.chance import Chance
 
+T = TypeVar("T")
 Piles = dict[str, tuple[str, ...]]
+
+
+def take(chance: Chance, pile: list[str]) -> str:
+    """One of a pile by lot; it leaves the pile."""
+    card = chance.pick(pile)
+    pile.remove(card)
+    return card
+
+
+def refill(pile: list[str], discards: list[str]) -> None:
+    """Shuffle the discards into a pile of which nothing is left."""
+    if not pile and discards:
+        pile.extend(sorted(discards))
+        discards.clear()
+
+
+def deal(chance: Chance, pile: list[T], count: int | None = None) -> list[T]:
+    """So many of a pile (None: all) in an order by lot, which no record keeps; those that are left stay in theirs."""
+    return [pile.pop(chance.below(len(pile))) for _ in range(len(pile) if count is None else count)]
 
 
 class Decks:
@@ -52,8 +81,7 @@ class Decks:
 
     def _out(self, name: str) -> str:
         unseen = list(self._deck[name])
-        card = self._chance.pick(unseen)
-        unseen.remove(card)
+        card = take(self._chance, unseen)
         self._deck[name] = tuple(unseen)
         return card
 

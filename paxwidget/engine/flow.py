@@ -51,6 +51,8 @@ class _Pending(Generic[S]):
 
     name: str = ""
     section: str = ""
+    #: The names it had before.
+    was: tuple[str, ...] = ()
     #: Whom a step of this form asks: "one" seat, "several" or "nobody"; the engine goes by it, for it is read at every step.
     asks: ClassVar[str] = ""
     #: Sections of single verbs where they differ from the step's own.
@@ -70,6 +72,10 @@ class _Pending(Generic[S]):
     def knows(self, verb: str) -> bool:
         """Whether a choice of this step can begin with that word."""
         return False
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The data of its frame as they are kept today, from a description that may hold them as they once were."""
+        return data
 
     def owner(self, f: Frame) -> str | None:
         """Whose own data `open_to_seat` names."""
@@ -162,6 +168,7 @@ _NONE_HOLD: Holding = {}
 class Steps:
     """The table of a game's steps by name; `@steps("choose-deck", "D2a")` adds a class, tagged with its sections.
 
+    A step that had another name before says so, `was=("pick-deck",)`: positions that were described then go on to load.
     `@steps.offer("sell", "D3f")` adds what can be done beside questions.
     """
 
@@ -169,16 +176,23 @@ class Steps:
         self.table: dict[str, AnyStep] = {}
         self.offers: dict[str, Offer[Any]] = {}
 
-    def __call__(self, name: str, section: str) -> Callable[[TAnyStep], TAnyStep]:
+    def __call__(self, name: str, section: str, *, was: tuple[str, ...] = ()) -> Callable[[TAnyStep], TAnyStep]:
         def register(kind: TAnyStep) -> TAnyStep:
             if name in self.table:
                 raise PaxError(f"two steps are called {name!r}")
             step = kind()
-            step.name, step.section = name, section
+            step.name, step.section, step.was = name, section, was
             self.table[name] = step
             return rule(section, *kind.sections.values())(kind)
 
         return register
+
+    def today(self, step: Any, data: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
+        """A pending step of a description as it is called and kept today; what is no step stays as it is, for whoever refuses it."""
+        for name, known in self.table.items():
+            if step == name or step in known.was:
+                return name, known.revived(dict(data))
+        return step, dict(data)
 
     def offer(self, verb: str, section: str) -> Callable[[TOffer], TOffer]:
         """Add a class of offers whose choices all begin with that verb."""

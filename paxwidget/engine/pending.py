@@ -7,13 +7,16 @@ is not named is seen by nobody. Of answers that are given together everybody see
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.flow import Simultaneous, answers_in, keep_answers
+from paxwidget.engine.state import State
 
 if TYPE_CHECKING:
     from paxwidget.engine.flow import AnyStep
+
+S = TypeVar("S", bound=State)
 
 
 def pending(steps: Mapping[str, AnyStep], s: Any, seat: str | None) -> list[dict[str, Any]]:
@@ -31,6 +34,13 @@ def _seen(step: AnyStep, frame: Any, seat: str | None) -> dict[str, Any]:
         if seat in given:
             shown["answer"] = given[seat]
     return shown
+
+
+def with_new_luck(s: S, chance: Chance) -> S:
+    """A clone of a position whose luck is drawn anew: what `GameSpec.sample` begins with."""
+    twin = s.clone()
+    twin.chance = Chance(chance.below(1 << 62))
+    return twin
 
 
 def forget_answers(steps: Mapping[str, AnyStep], s: Any, seat: str | None, chance: Chance) -> None:

@@ -130,7 +130,7 @@ def in_order(seats: Sequence[str], first: str, *, without_first: bool = False) -
     >>> in_order(("North", "East", "South"), "East"), in_order(("North", "East", "South"), "East", without_first=True)
     (('East', 'South', 'North'), ('South', 'North'))
     """
-    at = list(seats).index(first)
+    at = seats.index(first)
     return (*seats[at + 1 if without_first else at :], *seats[:at])
 
 

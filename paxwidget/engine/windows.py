@@ -13,13 +13,22 @@ does not want to be asked again passes in advance, for as long as the step named
         def react(self, s, f, seat, choice): ...
 
     s.push("before-roll")                               # comes before whatever is pending below it
+
+Where the book has them answer one after the other, each knowing what those before him did, the window goes round instead:
+
+    @steps("alarm", "F4")
+    class Alarm(WindowInTurn[Game]):
+        def is_asked(self, s, f, seat): return bool(s.hand[seat]) and seat not in s.passing
+        def ask(self, s, f, seat): s.push("answer-alarm", seat)
+
+    s.push("alarm", seats=in_order(s.seats, s.active))
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, TypeVar
 
-from paxwidget.engine.flow import Simultaneous
+from paxwidget.engine.flow import Procedure, Simultaneous
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame, State
 
@@ -78,3 +87,30 @@ class Window(Simultaneous[S]):
             return
         s.frames.append(f)
         self.react(s, f, first, answers[first])
+
+
+class WindowInTurn(Procedure[S]):
+    """Asks one seat after the other whether it reacts; pushed with `seats`, the first in order first."""
+
+    def is_asked(self, s: S, f: Frame, seat: str) -> bool:
+        """Whether a seat is asked when its turn comes: by what everybody can see, and unless it passed in advance."""
+        return True
+
+    def ask(self, s: S, f: Frame, seat: str) -> None:
+        """Push the question to a seat."""
+        raise NotImplementedError
+
+    def closed(self, s: S, f: Frame) -> None:
+        """All were asked: take the frame off, or let `seats` be asked again."""
+        s.frames.pop()
+
+    def run(self, s: S, f: Frame) -> None:
+        """The next seat that is to be asked."""
+        data, waiting = f.data, f.data["seats"]
+        for number, seat in enumerate(waiting, 1):
+            if self.is_asked(s, f, seat):
+                data["seats"] = waiting[number:]
+                self.ask(s, f, seat)
+                return
+        data["seats"] = ()
+        self.closed(s, f)

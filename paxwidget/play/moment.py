@@ -6,7 +6,7 @@ from typing import Any
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.barred import WhyNot
-from paxwidget.engine.decisions import Choice, Decision, choices_of, open_decision, shown, side_offers, why_not
+from paxwidget.engine.decisions import Choice, Decision, choices_of, first_few, open_decision, side_offers, why_not
 from paxwidget.engine.errors import NotYourTurn, PaxError
 from paxwidget.engine.history import Node
 from paxwidget.engine.names import check_language
@@ -197,7 +197,7 @@ class Reading:
         if len(position.to_act) > 1:
             return f"{listed(position.to_act)} decide at once ({frame.step}, {section})"
         seat = position.to_act[0]
-        return f"{seat} decides ({frame.step}, {section})" + (f": {shown(position.options(seat), 4)}" if with_choices else "")
+        return f"{seat} decides ({frame.step}, {section})" + (f": {first_few(position.options(seat), 4)}" if with_choices else "")
 
 
 class Moment(Reading):

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from paxwidget.engine.decisions import Choice, Decision, matching, nearest, shown
+from paxwidget.engine.decisions import Choice, Decision, first_few, matching, nearest
 from paxwidget.engine.errors import Ambiguous, NotOffered
 from paxwidget.engine.templates import Texts
 from paxwidget.play.game import Game
@@ -104,7 +104,7 @@ def test_the_nearest_are_named() -> None:
     assert nearest("sail sabba", IDS).startswith("did you mean 'sail saba'")
     assert nearest("zzz", ("a", "b")) == "choose from a, b"
     assert nearest("zzz", ()) == "nothing can be chosen"
-    assert shown([str(n) for n in range(10)]).endswith("'7' and 2 more")
+    assert first_few([str(n) for n in range(10)]).endswith("'7' and 2 more")
 
 
 def test_a_bare_decision_is_made_of_ids_alone() -> None:

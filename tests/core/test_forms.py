@@ -313,7 +313,7 @@ def test_a_basket_is_confirmed_once_and_seen_by_its_owner_alone() -> None:
     position = start()
     assert position.options("Ann") == ["add beer", "confirm"]
     play(position, "Ann: add beer", "Ann: add beer", "Ann: add beer")
-    assert position.options("Ann") == ["confirm", "remove beer"], "three coins, three beers"
+    assert position.options("Ann") == ["remove beer", "confirm"], "three coins, three beers"
     play(position, "Ann: remove beer")
     assert (position.state.coins["Ann"], position.state.beer["Ann"]) == (3, 0), "nothing is paid yet"
     assert SPEC.view(position.state, "Ann")["pending"][-1]["basket"] == ("beer", "beer")
@@ -326,7 +326,7 @@ def test_a_basket_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Trade, "most_changes", 1)
     position = start()
     play(position, "Ann: add beer")
-    assert position.options("Ann") == ["confirm", "remove beer"]
+    assert position.options("Ann") == ["remove beer", "confirm"]
 
 
 def window() -> Position:

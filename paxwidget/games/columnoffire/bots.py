@@ -12,7 +12,7 @@ from paxwidget.games.columnoffire.pieces import COUNTRIES
 from paxwidget.games.columnoffire.rules.c10_track import goals
 from paxwidget.games.columnoffire.rules.c13_selling import takings
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority
-from paxwidget.games.columnoffire.state import ColumnOfFire, shown, site_of
+from paxwidget.games.columnoffire.state import ColumnOfFire, number_on, site_of
 
 Habit = Callable[[ColumnOfFire, Frame, str, str, list[str]], float]
 NOISE = 0.1
@@ -73,7 +73,7 @@ def _use(s: ColumnOfFire, f: Frame, seat: str, verb: str, words: list[str]) -> f
     if verb == "turn":
         return (0.5 if words[1] == "up" else -0.5) if words[0] != "die-black" else 0.1
     if verb == "release":
-        return -0.5 if words[0] == "die-black" else 1.0 - shown(s, seat, words[0]) * 0.6
+        return -0.5 if words[0] == "die-black" else 1.0 - number_on(s, seat, words[0]) * 0.6
     if verb == "remove":
         return -1.0 if words[0] in s.row[seat] else 0.2
     return 1.0
@@ -105,7 +105,7 @@ def _event(s: ColumnOfFire, f: Frame, seat: str, verb: str, words: list[str]) ->
     if verb == "decline":
         return 1.0 if s.religion_die[seat] > 1 else 2.0
     if verb == "imprison":
-        return -shown(s, seat, words[0]) if s.place[f"{seat} {words[0]}"] != "free" else (-0.5 if words[0] != "die-purple" else -1.5)
+        return -number_on(s, seat, words[0]) if s.place[f"{seat} {words[0]}"] != "free" else (-0.5 if words[0] != "die-purple" else -1.5)
     if verb == "lose":
         return -worth.of_good(s, seat, words[0])
     return 0.0

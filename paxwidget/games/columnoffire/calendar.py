@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.columnoffire.pieces import BLACK
-from paxwidget.games.columnoffire.state import PRISON, ColumnOfFire, shown
+from paxwidget.games.columnoffire.state import PRISON, ColumnOfFire, number_on
 
 #: The phases of a first half-year after which the dice on Loch Leven and the religion die have been turned.
 _PRISON_TURNED, _RELIGION_TURNED = 2, 3
@@ -13,7 +13,7 @@ _PRISON_TURNED, _RELIGION_TURNED = 2, 3
 @rule("6a", "6b", "6c", "15f")
 def returns(s: ColumnOfFire, seat: str, die: str) -> int:
     """The year in which a die on a card is free again, or the religion die is rolled again."""
-    return s.year + shown(s, seat, die) - (not is_turned(s, seat, die))
+    return s.year + number_on(s, seat, die) - (not is_turned(s, seat, die))
 
 
 @rule("6a")

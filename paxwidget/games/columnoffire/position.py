@@ -217,8 +217,9 @@ def _set_flow(s: ColumnOfFire, description: Mapping[str, Any]) -> None:
     for one in moment:
         if not isinstance(one, list | tuple) or len(one) != 2 or not isinstance(one[1], Mapping):
             raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
-        name = word_in(one[0], table, "the moment")
-        s.push(name, None if name in ("reveal", "event") else turn, **{key: frozen(value) for key, value in one[1].items()})
+        said, data = steps.today(*one)
+        name = word_in(said, table, "the moment")
+        s.push(name, None if name in ("reveal", "event") else turn, **{key: frozen(value) for key, value in data.items()})
     _check_moment(s)
 
 

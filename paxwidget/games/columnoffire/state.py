@@ -158,7 +158,7 @@ def loose_dice(s: ColumnOfFire, seat: str) -> tuple[str, ...]:
     return dice[1:] if is_open else dice
 
 
-def shown(s: ColumnOfFire, seat: str, die: str) -> int:
+def number_on(s: ColumnOfFire, seat: str, die: str) -> int:
     """What a die of a seat shows."""
     return s.religion_die[seat] if die == BLACK else s.value[f"{seat} {die}"]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.pending import forget_answers, pending
+from paxwidget.engine.decks import deal
+from paxwidget.engine.pending import forget_answers, pending, with_new_luck
 from paxwidget.games.columnoffire.book import Phases, steps
 from paxwidget.games.columnoffire.calendar import returns
 from paxwidget.games.columnoffire.pieces import BLACK, COUNTRIES, FAITHS, GOODS
@@ -109,14 +110,12 @@ def hidden(s: ColumnOfFire, seat: str | None) -> set[str]:
 
 def sample(s: ColumnOfFire, seat: str | None, chance: Chance) -> ColumnOfFire:
     """A clone with new luck: the tiles that a seat cannot see are dealt again; decks have no order until a card is revealed."""
-    twin = s.clone()
-    twin.chance = Chance(chance.below(1 << 62))
+    twin = with_new_luck(s, chance)
     if s.outcome is None:
         others = [other for other in s.seats if other != seat]
         unseen = sorted([*s.tile_pile, *(tile for other in others for tile in s.tiles[other])])
         for other in others:
-            own = [unseen.pop(chance.below(len(unseen))) for _ in s.tiles[other]]
-            twin.tiles[other] = tuple(sorted(own))
+            twin.tiles[other] = tuple(sorted(deal(chance, unseen, len(s.tiles[other]))))
         twin.tile_pile = unseen
     forget_answers(steps.table, twin, seat, chance)
     return twin

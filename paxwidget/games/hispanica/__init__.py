@@ -8,6 +8,7 @@ from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.engine.spec import EarlierRules, GameSpec
+from paxwidget.engine.templates import from_files
 from paxwidget.games.hispanica import rules
 from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps
@@ -28,7 +29,6 @@ from paxwidget.games.hispanica.rules.settling import settle
 from paxwidget.games.hispanica.shapes import GameView, Static
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.teaching import teachable
-from paxwidget.games.hispanica.texts import text
 from paxwidget.games.hispanica.view import view
 from paxwidget.games.hispanica.world import World, load_world
 
@@ -48,7 +48,7 @@ SPEC = GameSpec(
     seats={"Spain": "purple", "England": "red", "France": "blue", "Netherlands": "orange", "Courland": "turquoise"},
     steps=steps.table, load_data=load_world, new=new_state, options=OPTIONS, default_seats=("England", "France", "Netherlands"),
     view=view, view_shape=GameView, static=static, static_shape=Static, svg=board_svg, look=look,
-    text=text,
+    text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
     settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample,
     earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two)},

@@ -25,7 +25,7 @@ from paxwidget.games.hispanica.rules.d3_rosetta import action_options, remaining
 from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, deeds, follows_course, sailings
 from paxwidget.games.hispanica.rules.d4_sailing import start_zones
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
-from paxwidget.games.hispanica.rules.h3_sun_king import BURIED_PRICE
+from paxwidget.games.hispanica.rules.h2_solo_auctions import BURIED_PRICE
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, Hispanica
 
 

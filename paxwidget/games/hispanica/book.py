@@ -10,6 +10,7 @@ from paxwidget.engine.offers import Offer as AnyOffer
 from paxwidget.engine.procedures import EachSeat as AnyEachSeat
 from paxwidget.engine.procedures import Phases as AnyPhases
 from paxwidget.engine.procedures import PhasesRunningOn as AnyPhasesRunningOn
+from paxwidget.engine.windows import WindowInTurn as AnyWindowInTurn
 from paxwidget.games.hispanica.state import Hispanica
 
 steps = Steps()
@@ -20,4 +21,5 @@ Phases = AnyPhases[Hispanica]
 #: For the years: between their own phases nothing changes that anybody could win by.
 YearPhases = AnyPhasesRunningOn[Hispanica]
 EachSeat = AnyEachSeat[Hispanica]
+WindowInTurn = AnyWindowInTurn[Hispanica]
 Offer = AnyOffer[Hispanica]

@@ -72,7 +72,7 @@ def _card(card: Card, data: Dataset) -> Iterator[tuple[str, str]]:
     if ("ship" in card.actions) != (card.deck == "ships"):
         yield "actions", "must hold 'ship' on ships only"
     for key in ("permit", "seamanship"):
-        if (getattr(card, key) is None) == (card.deck == "ships"):
+        if bool(getattr(card, key)) != (card.deck == "ships"):
             yield key, "must be there on ships and nowhere else"
     if card.deck == "ships" and card.seamanship != chr(ord("A") + data.decks["ships"].cards.index(card.id)):
         yield "seamanship", f"must follow the card number from A to Y, not be {card.seamanship!r}"

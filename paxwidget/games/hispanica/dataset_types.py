@@ -73,7 +73,7 @@ class Card(Datum):
     actions: tuple[str, ...]
     apostasy: Annotated[tuple[Nudge, ...], Check(_two_nudges)] = ()
     permit: PermitId | None = None
-    seamanship: str | None = None
+    seamanship: str = ""
     title: Annotated[str, To("title", "title of titles.toml")] | None = None
     person: Names | None = None
     note: Names

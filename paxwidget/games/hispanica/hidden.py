@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.pending import forget_answers
+from paxwidget.engine.decks import deal
+from paxwidget.engine.pending import forget_answers, with_new_luck
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.state import Hispanica
 
 
 def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
     """A clone of the position in which everything that seat cannot know is random; its view of both is the same."""
-    twin = s.clone()
-    twin.chance = Chance(chance.below(1 << 62))
+    twin = with_new_luck(s, chance)
     _deal_market(twin, seat, chance)
     _deal_havens(twin, seat, chance)
     forget_answers(steps.table, twin, seat, chance)
@@ -25,11 +25,6 @@ def hidden(s: Hispanica, seat: str | None) -> set[str]:
     return hands.union(*s.down.values(), *s.sold.values())
 
 
-def _drawn(left: list[str], count: int, chance: Chance) -> list[str]:
-    """So many cards drawn out of those that are left, which stay in their order."""
-    return [left.pop(chance.below(len(left))) for _ in range(count)]
-
-
 def _deal_market(s: Hispanica, seat: str | None, chance: Chance) -> None:
     """Deal the unseen cards of each deck to the others' hands, the secretly sold pile and the draw pile, whose order is chance's."""
     cards = s.data.cards
@@ -41,9 +36,9 @@ def _deal_market(s: Hispanica, seat: str | None, chance: Chance) -> None:
     for items in unseen.values():
         items.sort()
     for other in others:
-        s.hand[other] = tuple(_drawn(unseen[cards[card].deck], 1, chance)[0] for card in s.hand[other])
+        s.hand[other] = tuple(deal(chance, unseen[cards[card].deck], 1)[0] for card in s.hand[other])
     for deck, items in unseen.items():
-        s.sold[deck] = tuple(_drawn(items, len(s.sold[deck]), chance))
+        s.sold[deck] = tuple(deal(chance, items, len(s.sold[deck])))
         s.down[deck] = tuple(items)
 
 
@@ -51,7 +46,7 @@ def _deal_havens(s: Hispanica, seat: str | None, chance: Chance) -> None:
     others = [other for other in s.havens if other != seat]
     unseen = sorted([*s.haven_deck, *(card for other in others for card in s.havens[other])])
     for other in others:
-        s.havens[other] = tuple(_drawn(unseen, len(s.havens[other]), chance))
+        s.havens[other] = tuple(deal(chance, unseen, len(s.havens[other])))
     s.haven_deck = unseen
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from paxwidget.engine.templates import fill
+from pathlib import Path
+
+from paxwidget.engine.templates import fill, from_files
 from paxwidget.engine.wording import listed
 from paxwidget.games.hispanica.distances import VICTORIES, Distance, distance
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.queries import control, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
 from paxwidget.games.hispanica.state import Hispanica
-from paxwidget.games.hispanica.texts import text
+
+_templates = from_files(Path(__file__).parent / "text")
 
 
 def measures(s: Hispanica, seat: str) -> dict[str, float]:
@@ -49,7 +52,7 @@ def leaders(s: Hispanica) -> tuple[str, ...]:
 
 
 def _lack(missing: Distance, victory: str, lang: str) -> str:
-    templates = text(lang)
+    templates = _templates(lang)
 
     def said(key: str, count: int) -> str:
         return fill(templates[f"lack.{key}"], lambda *_: str(count), lambda _: count, lang)

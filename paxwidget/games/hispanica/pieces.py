@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.queries import has_title, holder, is_played
 from paxwidget.games.hispanica.state import CHEST, NATIVE, PIRACY, RELIC, Hispanica
@@ -169,8 +170,7 @@ def draw_haven(s: Hispanica, seat: str, count: int = 1) -> None:
         if not s.haven_deck:
             s.push("take-haven", seat)
             continue
-        card = s.chance.pick(s.haven_deck)
-        s.haven_deck.remove(card)
+        card = take(s.chance, s.haven_deck)
         s.havens[seat] = (*s.havens[seat], card)
         s.tell("draw-haven", "D4f", seat)
         s.tell("drawn-haven", "D4f", seat, card, only=(seat,))

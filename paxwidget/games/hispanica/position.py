@@ -61,10 +61,10 @@ from paxwidget.games.hispanica.position_words import (
     named,
     number,
     place_on_site,
+    quoted,
     refuse,
     revolt,
     ship,
-    shown,
     words,
 )
 from paxwidget.games.hispanica.queries import cards_in_play
@@ -132,7 +132,7 @@ def _seats(world: World, description: Mapping[str, Any]) -> tuple[str, ...]:
     for seat in given:
         named(seat, world.nations, "seats", "nation")
     if len(set(given)) < len(given):
-        refuse("seats", f"a nation is named twice in {shown(list(given))}")
+        refuse("seats", f"a nation is named twice in {quoted(list(given))}")
     if is_solo and list(given) != [GANGA_ZUMBA]:
         refuse("seats", f"in the solo game {GANGA_ZUMBA} plays alone, as Ganga Zumba against the Sun King's Spain, not {', '.join(given)}")
     if not is_solo and not 2 <= len(given) <= 5:
@@ -145,15 +145,15 @@ def _set_table(s: Hispanica, description: Mapping[str, Any]) -> None:
     years = list(world.phase)
     s.year = description.get("year", s.year)
     if type(s.year) is not int or s.year not in world.phase:
-        refuse("year", f"the calendar runs from {years[0]} to {years[-1]}, so there is no {shown(s.year)}")
+        refuse("year", f"the calendar runs from {years[0]} to {years[-1]}, so there is no {quoted(s.year)}")
     for key, kinds in _PLAIN.items():
         if key in description:
             if type(description[key]) not in kinds:
-                refuse(key, f"this cannot be {shown(description[key])}")
+                refuse(key, f"this cannot be {quoted(description[key])}")
             setattr(s, key, frozen(description[key]))
     if s.dove not in world.phase or world.phase[s.dove] != "sailing":
         near = min((year for year in years if world.phase[year] == "sailing"), key=lambda year: abs(year - s.dove))
-        refuse("dove", f"the dove sits on a sailing year, and {shown(s.dove)} is none; did you mean {near}?")
+        refuse("dove", f"the dove sits on a sailing year, and {quoted(s.dove)} is none; did you mean {near}?")
     number(s.mercantilism, 1, 6, "mercantilism")
     number(s.war_chest, 0, WAR_CHEST_SPACES, "war_chest")
     if s.solo:
@@ -166,7 +166,7 @@ def _set_table(s: Hispanica, description: Mapping[str, Any]) -> None:
         named(seat, s.figure, "merchants_used", "seat")
     s.order = tuple(words(description.get("order", s.order), "order"))
     if sorted(map(str, s.order)) != sorted(s.figure):
-        refuse("order", f"{shown(list(s.order))} does not name each seat once")
+        refuse("order", f"{quoted(list(s.order))} does not name each seat once")
     for seat, permit in mapping(description.get("permits", {}), "permits").items():
         named(seat, s.figure, "permits", "seat")
         s.permit[seat] = named(permit, world.permits, f"permits.{seat}", "permit")
@@ -232,7 +232,7 @@ def _place_title(s: Hispanica, player: str, title: Any, where: str) -> None:
     if token is None:
         token = "bible" if "reach-title" in world.cards[held].actions else "marker"
     if token not in ("bible", "marker", ""):
-        refuse(where, f"on a title lies 'bible', 'marker' or nothing (''), not {shown(token)}")
+        refuse(where, f"on a title lies 'bible', 'marker' or nothing (''), not {quoted(token)}")
     s.titles[player] = (*s.titles[player], held)
     if len(s.titles[player]) > 3:
         refuse(where, "only three titles fit on a board")

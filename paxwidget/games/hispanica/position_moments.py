@@ -9,7 +9,7 @@ from paxwidget.engine.errors import BadPosition
 from paxwidget.engine.flow import keep_answers
 from paxwidget.engine.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
-from paxwidget.games.hispanica.position_words import card, check_keys, mapping, named, number, refuse, shown, words
+from paxwidget.games.hispanica.position_words import card, check_keys, mapping, named, number, quoted, refuse, words
 from paxwidget.games.hispanica.queries import control
 from paxwidget.games.hispanica.rules.d3_actions import ask_first_question
 from paxwidget.games.hispanica.rules.d4_at_sea import deeds
@@ -77,7 +77,7 @@ def _place_voyage(s: Hispanica, seat: str, said: Mapping[str, Any]) -> None:
     attacks = number(said.get("attacks", ships), 0, ships, "voyage.attacks")
     passed = [named(place, s.data.zones, "voyage.passed", "sea zone") for place in words(said.get("passed", ()), "voyage.passed")]
     if type(said.get("acted", False)) is not bool:
-        refuse("voyage.acted", f"this is true or false, not {shown(said['acted'])}")
+        refuse("voyage.acted", f"this is true or false, not {quoted(said['acted'])}")
     trail = (zone,) if said.get("acted") else (*(passed or (PIRACY,)), zone)
     s.push("voyage", seat, attacks=attacks, run=False, trail=trail, since=0, calm=(), barred=(), next="")
 
@@ -164,20 +164,16 @@ _COUNTED = {"at", "changes", "depth"}
 _SEATED = {"initiator", "proposer", "partner", "attacker"}
 
 
-#: What descriptions of earlier days call otherwise.
-_RENAMED = {("turns", "waiting"): "seats"}
-
-
 def _frame(s: Hispanica, item: Sequence[Any]) -> Frame:
     try:
         step, seat, data = item
     except (TypeError, ValueError):
-        raise BadPosition(f"pending: a pending step is [name, seat, data], not {shown(item)}") from None
+        raise BadPosition(f"pending: a pending step is [name, seat, data], not {quoted(item)}") from None
+    step, found = steps.today(step, mapping(data, f"pending.{step}"))
     named(step, steps.table, "pending", "step")
-    found = {_RENAMED.get((step, key), key): value for key, value in mapping(data, f"pending.{step}").items()}
     for key in _COUNTED & found.keys():
         if type(found[key]) is not int:
-            raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {shown(found[key])}")
+            raise BadPosition(f"pending.{step}: {key!r} is counted in whole numbers, so it cannot be {quoted(found[key])}")
     for key in _SEATED & found.keys():
         named(found[key], s.citizens, f"pending.{step}.{key}", "nation")
     return Frame(step, seat, frozen(found))

@@ -25,7 +25,7 @@ def refuse(where: str, why: str) -> NoReturn:
     raise BadPosition(f"{where}: {why}")
 
 
-def shown(value: Any) -> str:
+def quoted(value: Any) -> str:
     """A given value as a sentence can hold it."""
     return visible(repr(value), 60)
 
@@ -35,27 +35,27 @@ def named(value: Any, names: Iterable[str], where: str, kind: str) -> str:
     known = list(names)
     if isinstance(value, str) and value in known:
         return value
-    refuse(where, f"there is no {kind} {shown(value)}; {hint(value, known)}")
+    refuse(where, f"there is no {kind} {quoted(value)}; {hint(value, known)}")
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
     """A part of the description that has keys of its own."""
     if not isinstance(value, Mapping):
-        refuse(where, f"this is a mapping, not {shown(value)}")
+        refuse(where, f"this is a mapping, not {quoted(value)}")
     return value
 
 
 def words(value: Any, where: str) -> Sequence[Any]:
     """A part of the description that is a list."""
     if not isinstance(value, list | tuple):
-        refuse(where, f"this is a list, not {shown(value)}")
+        refuse(where, f"this is a list, not {quoted(value)}")
     return value
 
 
 def number(value: Any, least: int, most: int, where: str) -> int:
     """A whole number within its bounds."""
     if type(value) is not int or not least <= value <= most:
-        refuse(where, f"this is a whole number from {least} to {most}, not {shown(value)}")
+        refuse(where, f"this is a whole number from {least} to {most}, not {quoted(value)}")
     return int(value)
 
 
@@ -97,7 +97,7 @@ def place_on_site(s: Hispanica, site: str, said: Any) -> None:
     """Put the things that a site's words name on it, instead of what stood there."""
     where = f"sites.{site}"
     if not isinstance(said, str):
-        refuse(where, f"the things on a site are words, such as 'Spain colony, fort, native, chest', not {shown(said)}")
+        refuse(where, f"the things on a site are words, such as 'Spain colony, fort, native, chest', not {quoted(said)}")
     for table in (s.colony, s.fort, s.bible, s.cathedral, s.pawn, s.chest, s.relic):
         table.pop(site, None)
     for word in filter(None, (part.strip() for part in said.split(","))):
@@ -239,4 +239,4 @@ def check_rest(s: Hispanica, description: Mapping[str, Any]) -> None:
 
 def _agree(where: str, said: Any, left: int) -> None:
     if said != left:
-        refuse(where, f"{left} are left when everything on the board is placed, not {shown(said)}")
+        refuse(where, f"{left} are left when everything on the board is placed, not {quoted(said)}")

@@ -6,25 +6,12 @@ import hashlib
 from functools import cached_property, lru_cache
 from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple
 
 from paxwidget.games.hispanica.chart import SeaChart, load_chart
 from paxwidget.games.hispanica.dataset import Dataset, load_dataset
 
 _STEP = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 _MAP_FILES = frozenset({"map.toml"})
-
-
-class CardFacts(NamedTuple):
-    """What the rules need of a market card."""
-
-    deck: str
-    nudge: str
-    actions: tuple[str, ...]
-    apostasy: tuple[str, ...]
-    permit: str
-    seamanship: str
-    title: str
 
 
 class World:
@@ -79,12 +66,7 @@ class World:
 
     def _read_cards(self) -> None:
         data = self.dataset
-        self.cards = {
-            card.id: CardFacts(
-                card.deck, card.nudge, card.actions, card.apostasy, card.permit or "", card.seamanship or "", card.title or ""
-            )
-            for card in data.cards.values()
-        }
+        self.cards = dict(data.cards)
         self.decks = tuple(data.decks)
         #: By deck the choices to auction its face-up card and the one below it.
         self.lots = {deck: (f"auction {deck}", f"buried {deck}") for deck in self.decks}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.baskets import Basket as AnyBasket
 from paxwidget.engine.flow import Procedure as AnyProcedure
 from paxwidget.engine.flow import Simultaneous as AnySimultaneous
 from paxwidget.engine.flow import Step as AnyStep
@@ -11,6 +12,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.state import Marauders
 
 steps = Steps()
+Basket = AnyBasket[Marauders]
 Procedure = AnyProcedure[Marauders]
 Simultaneous = AnySimultaneous[Marauders]
 Step = AnyStep[Marauders]

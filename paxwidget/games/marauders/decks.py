@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 
+from paxwidget.engine.decks import refill, take
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.marauders.state import Marauders
-
-
-def take(s: Marauders, pile: list[str]) -> str:
-    """One of a pile by lot; it leaves the pile."""
-    found = s.chance.pick(pile)
-    pile.remove(found)
-    return found
 
 
 def put(pile: list[str], *cards: str) -> None:
@@ -21,32 +15,26 @@ def put(pile: list[str], *cards: str) -> None:
         insort(pile, card)
 
 
-def _refill(deck: list[str], discard: list[str]) -> None:
-    if not deck and discard:
-        deck.extend(sorted(discard))
-        discard.clear()
-
-
 @rule("ruling:decks")
 def draw_cargo(s: Marauders) -> str:
     """A cargo card; the discards come back when the deck is empty. "" if there is none at all."""
-    _refill(s.cargo_deck, s.cargo_discard)
-    return take(s, s.cargo_deck) if s.cargo_deck else ""
+    refill(s.cargo_deck, s.cargo_discard)
+    return take(s.chance, s.cargo_deck) if s.cargo_deck else ""
 
 
 @rule("ruling:decks")
 def draw_glory(s: Marauders) -> str:
     """A glory card, likewise."""
-    _refill(s.glory_deck, s.glory_discard)
-    return take(s, s.glory_deck) if s.glory_deck else ""
+    refill(s.glory_deck, s.glory_discard)
+    return take(s.chance, s.glory_deck) if s.glory_deck else ""
 
 
 @rule("ruling:decks", "port:mission")
 def draw_mission(s: Marauders) -> None:
     """A mission is laid at its port, so that two can always be taken."""
-    _refill(s.mission_deck, s.mission_discard)
+    refill(s.mission_deck, s.mission_discard)
     if s.mission_deck:
-        mission = take(s, s.mission_deck)
+        mission = take(s.chance, s.mission_deck)
         s.board_missions.append(mission)
         s.tell("mission-laid", "port:mission", mission, s.data.missions[mission].port)
 

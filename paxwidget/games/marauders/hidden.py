@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.pending import forget_answers
+from paxwidget.engine.decks import deal
+from paxwidget.engine.pending import forget_answers, with_new_luck
 from paxwidget.games.marauders.book import steps
 from paxwidget.games.marauders.state import Marauders
 from paxwidget.games.marauders.view import sees_gold
@@ -11,8 +12,7 @@ from paxwidget.games.marauders.view import sees_gold
 
 def sample(s: Marauders, seat: str | None, chance: Chance) -> Marauders:
     """A clone of the position in which everything that seat cannot know is random; its view of both is the same."""
-    twin = s.clone()
-    twin.chance = Chance(chance.below(1 << 62))
+    twin = with_new_luck(s, chance)
     others = [other for other in s.seats if other != seat]
     _deal_glory(twin, others, chance)
     _deal_cargo(twin, seat, others, chance)
@@ -54,8 +54,7 @@ def _laid(s: Marauders) -> set[str]:
 
 
 def _shuffled(items: list[str], chance: Chance) -> list[str]:
-    left = sorted(items)
-    return [left.pop(chance.below(len(left))) for _ in range(len(left))]
+    return deal(chance, sorted(items))
 
 
 def _deal_glory(s: Marauders, others: list[str], chance: Chance) -> None:

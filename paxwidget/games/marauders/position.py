@@ -304,7 +304,8 @@ def _pending(given: Mapping[str, Any]) -> list[tuple[str, str | None, Mapping[st
     for one in _list(given.get("pending", ()), "pending"):
         if isinstance(one, str) or not isinstance(one, Sequence) or len(one) != 3 or not isinstance(one[2], Mapping):
             raise BadPosition(f"each pending step is its name, its seat and its data, not {one!r}")
-        found.append((one[0], one[1], one[2]))
+        step, data = steps.today(one[0], one[2])
+        found.append((step, one[1], data))
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.state import State
 from paxwidget.games.marauders.box import LOCATIONS, NATIONS, SLOTS
 
@@ -182,8 +183,7 @@ def is_at_sea(s: Marauders, seat: str) -> bool:
 
 def after(s: Marauders, seat: str) -> tuple[str, ...]:
     """The other seats, clockwise from a seat's left neighbour."""
-    at = s.seats.index(seat)
-    return (*s.seats[at + 1 :], *s.seats[:at])
+    return in_order(s.seats, seat, without_first=True)
 
 
 def still_passing(s: Marauders) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.decks import deal
 from paxwidget.engine.errors import BadPosition, Broken
 from paxwidget.engine.state import Frame, frozen
 from paxwidget.engine.wording import hint
@@ -210,10 +211,11 @@ def _place_moment(s: Renaissance, description: Mapping[str, Any]) -> None:
         parts = _list(frame, f"pending[{number}]")
         if len(parts) != 3 or not isinstance(parts[2], Mapping):
             raise BadPosition(f"pending[{number}]: a frame is a step, a seat and its data")
-        step, seat, data = parts
+        seat = parts[1]
+        step, data = steps.today(parts[0], parts[2])
         _known(step, steps.table, f"pending[{number}]")
         who = None if seat is None else _known(seat, s.seats, f"pending[{number}]")
-        s.frames.append(Frame(step, who, dict(frozen(dict(data)))))
+        s.frames.append(Frame(step, who, dict(frozen(data))))
 
 
 def _place_cards(s: Renaissance, description: Mapping[str, Any]) -> None:
@@ -241,12 +243,12 @@ def _place_cards(s: Renaissance, description: Mapping[str, Any]) -> None:
         left = [card.id for card in box.cards.values() if card.side == side and card.id not in taken and not card.is_comet]
         comets = [card.id for card in box.cards.values() if card.side == side and card.id not in taken and card.is_comet]
         if side not in market:
-            s.market[side] = tuple(_drawn(s, left) for _ in range(COLUMNS))
+            s.market[side] = tuple(deal(s.chance, left, COLUMNS))
         if side not in decks:
-            upper = [_drawn(s, left) for _ in range(min(len(left), ON_TOP_A_SEAT * len(s.seats) - COLUMNS))]
-            lower = [_drawn(s, left) for _ in range(min(len(left), BELOW))] + comets
+            upper = deal(s.chance, left, min(len(left), ON_TOP_A_SEAT * len(s.seats) - COLUMNS))
+            lower = deal(s.chance, left, min(len(left), BELOW)) + comets
             comets = []
-            s.deck[side] = (*upper, *(_drawn(s, lower) for _ in range(len(lower))))
+            s.deck[side] = (*upper, *deal(s.chance, lower))
         s.unused[side] = tuple(sorted(left))
         s.discards += comets
     for side, coins in _mapping(description.get("florins", {}), "florins").items():
@@ -255,10 +257,6 @@ def _place_cards(s: Renaissance, description: Mapping[str, Any]) -> None:
         if len(found) != COLUMNS:
             raise BadPosition(f"{where}: a row has six spaces, not {len(found)}")
         s.coins[side] = found
-
-
-def _drawn(s: Renaissance, cards: list[str]) -> str:
-    return cards.pop(s.chance.below(len(cards)))
 
 
 def _take(s: Renaissance, figure: str, where: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.renaissance.box import CONDOTTIERI, EAST, KING, MEDIEVAL, RELIGIONS, REPUBLIC, SHARE, WEST
 from paxwidget.games.renaissance.state import Renaissance
@@ -21,8 +22,7 @@ def seats_in(s: Renaissance) -> tuple[str, ...]:
 
 def clockwise(s: Renaissance, first: str) -> tuple[str, ...]:
     """The seats still in the game, clockwise from one of them."""
-    at = s.seats.index(first)
-    return tuple(seat for seat in (*s.seats[at:], *s.seats[:at]) if seat not in s.out)
+    return tuple(seat for seat in in_order(s.seats, first) if seat not in s.out)
 
 
 def owner(s: Renaissance, thing: str) -> str:

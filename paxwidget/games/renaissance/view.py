@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.pending import pending
+from paxwidget.engine.decks import deal
+from paxwidget.engine.pending import pending, with_new_luck
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.renaissance.book import steps
 from paxwidget.games.renaissance.box import SIDES
@@ -152,8 +153,7 @@ def sample(s: Renaissance, seat: str | None, chance: Chance) -> Renaissance:
 
     Comets are known to lie among the last fourteen cards of each deck.
     """
-    twin = s.clone()
-    twin.chance = Chance(chance.below(1 << 62))
+    twin = with_new_luck(s, chance)
     for other in s.seats:
         if other != seat:
             _deal_hand(twin, other, chance)
@@ -169,8 +169,7 @@ def _deal_hand(s: Renaissance, seat: str, chance: Chance) -> None:
     left = {side: [card for card in s.bought[seat] if cards[card].side == side and card not in pinned] for side in SIDES}
     hand = []
     for card in s.hand[seat]:
-        found = left[cards[card].side]
-        hand.append(found.pop(chance.below(len(found))))
+        hand += deal(chance, left[cards[card].side], 1)
     s.hand[seat] = tuple(hand)
     rest = [card for side in SIDES for card in left[side]]
     s.hidden[seat] = tuple(sorted(rest)) + tuple(card for card in s.hidden[seat] if card in pinned)
@@ -183,14 +182,13 @@ def _deal_deck(s: Renaissance, side: str, chance: Chance) -> None:
     below = deck[len(open_top) :]
     comets = [card for card in below if s.data.cards[card].is_comet]
     others = sorted({*below, *s.unused[side]} - set(comets))
-    shuffled = [others.pop(chance.below(len(others))) for _ in range(len(others))]
+    shuffled = deal(chance, others)
     size = len(below)
     lowest = max(0, size - 14)
     spots = list(range(lowest, size))
-    places = sorted(spots.pop(chance.below(len(spots))) for _ in comets)
+    places = sorted(deal(chance, spots, len(comets)))
     dealt: list[str] = []
-    waiting = sorted(comets)
-    waiting = [waiting.pop(chance.below(len(waiting))) for _ in range(len(waiting))]
+    waiting = deal(chance, sorted(comets))
     for at in range(size):
         dealt.append(waiting.pop() if at in places else shuffled.pop())
     s.deck[side] = (*open_top, *dealt)

@@ -35,6 +35,7 @@ from paxwidget.engine.describing import mapping_of, number_in, word_in
 from paxwidget.engine.errors import BadPosition, BadSetup, Broken
 from paxwidget.engine.state import frozen
 from paxwidget.engine.wording import hint
+from paxwidget.games.santamaria.book import steps
 from paxwidget.games.santamaria.invariants import check
 from paxwidget.games.santamaria.pieces import GOODS, ROAD, SQUARES, Box
 from paxwidget.games.santamaria.rules.a_expand import COSTS
@@ -136,12 +137,13 @@ def _set_moment(s: SantaMaria, turn: str, moment: Any, is_recalled: bool) -> Non
     for one in moment:
         if not isinstance(one, list) or len(one) != 2 or not isinstance(one[1], dict):
             raise BadPosition(f"a step of the moment is its name with its data, not {one!r}")
-        step = word_in(one[0], _MOMENT, "the moment")
-        if set(one[1]) != set(_MOMENT[step]):
-            wanted, given = (", ".join(keys) or "no data" for keys in (_MOMENT[step], one[1]))
+        name, said = steps.today(*one)
+        step = word_in(name, _MOMENT, "the moment")
+        if set(said) != set(_MOMENT[step]):
+            wanted, given = (", ".join(keys) or "no data" for keys in (_MOMENT[step], said))
             raise BadPosition(f"the step {step!r} of the moment has {wanted}, not {given}")
         before = s.frames[-1].step
-        data = {key: frozen(value) for key, value in one[1].items()}
+        data = {key: frozen(value) for key, value in said.items()}
         if _BELOW.get(step, before) != before or not _can_be(s, turn, step, data):
             raise BadPosition(f"the step {step!r} of the moment cannot stand there with {one[1]!r}")
         s.push(step, None if step == "choose-sets" else turn, **data)

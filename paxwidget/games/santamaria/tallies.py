@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from paxwidget.engine import registry
 from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.position import Position
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.setup import new_start, static_data
 from paxwidget.games.santamaria.bots import policy
@@ -77,7 +78,7 @@ def _one(position: Position, number: int, rng: Random, chooser: Chooser) -> list
     for seat in state.seats:
         sheet = score_sheet(state, seat)
         held = {("tile", tile) for tile in tiles[seat]} | set(_held(state, seat))
-        held.add(("place", str((state.seats.index(seat) - state.seats.index(first)) % len(state.seats) + 1)))
+        held.add(("place", str(in_order(state.seats, first).index(seat) + 1)))
         winners = (state.outcome or {})["winners"]
         found.append(Seat(number, sum(sheet.values()), seat in winners, sheet, frozenset(held)))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.pending import with_new_luck
 from paxwidget.games.santamaria.forecast import estimate, income, lacks, placements, snags
 from paxwidget.games.santamaria.pieces import GOODS
 from paxwidget.games.santamaria.rules.a_expand import places
@@ -98,6 +99,4 @@ def _player(s: SantaMaria, seat: str, are_points_hidden: bool) -> dict[str, Any]
 
 def sample(s: SantaMaria, seat: str | None, chance: Chance) -> SantaMaria:
     """A clone with new luck: piles have no order until one is drawn, so nothing else is hidden."""
-    twin = s.clone()
-    twin.chance = Chance(chance.below(1 << 62))
-    return twin
+    return with_new_luck(s, chance)

@@ -9,7 +9,8 @@ import pytest
 from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import control, is_war, meets_requirement
-from paxwidget.games.hispanica.rules.h3_sun_king import auction_priority, king_bids, next_action
+from paxwidget.games.hispanica.rules.h2_solo_auctions import king_bids
+from paxwidget.games.hispanica.rules.h3_sun_king import auction_priority, next_action
 from paxwidget.games.hispanica.rules.h6_fleets import royal_targets
 from tests.games.hispanica.table import at, offered, play, world
 

@@ -8,7 +8,8 @@ import pytest
 
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.rules.h3_sun_king import king_bids, next_action
+from paxwidget.games.hispanica.rules.h2_solo_auctions import king_bids
+from paxwidget.games.hispanica.rules.h3_sun_king import next_action
 from paxwidget.games.hispanica.rules.h6_fleets import PASSAGES
 from tests.games.hispanica.table import at, offered, play
 

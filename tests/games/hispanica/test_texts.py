@@ -21,7 +21,6 @@ from paxwidget.engine.templates import Texts
 from paxwidget.games import hispanica
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.rules.d3_rosetta import _doers
-from paxwidget.games.hispanica.texts import text
 from tests.games.hispanica.table import world
 
 GAP = re.compile(r"\{(\*|[A-Za-z0-9_-]+)(?::[a-z]+)?(?:\|[^{}]*)?\}")
@@ -34,7 +33,7 @@ TOLD_BY_PIECES = {"ship", "haven"}
 
 def group(name: str, lang: str = "en") -> dict[str, str]:
     """The templates of one table of a text file."""
-    return {key.removeprefix(f"{name}."): value for key, value in text(lang).items() if key.startswith(f"{name}.")}
+    return {key.removeprefix(f"{name}."): value for key, value in SPEC.text(lang).items() if key.startswith(f"{name}.")}
 
 
 @cache
@@ -100,12 +99,12 @@ def parted(key: str) -> tuple[str | None, list[str]]:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    assert list(text("en")) == list(text("pl"))
+    assert list(SPEC.text("en")) == list(SPEC.text("pl"))
 
 
-@pytest.mark.parametrize("key", list(text("en")))
+@pytest.mark.parametrize("key", list(SPEC.text("en")))
 def test_both_languages_name_the_same_things(key: str) -> None:
-    gaps = [set(GAP.findall(text(lang)[key])) for lang in LANGUAGES]
+    gaps = [set(GAP.findall(SPEC.text(lang)[key])) for lang in LANGUAGES]
     assert gaps[0] == gaps[1]
 
 

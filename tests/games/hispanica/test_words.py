@@ -17,7 +17,6 @@ from paxwidget.engine.templates import Texts, gaps
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.names import backs, name_of, names, place_names
 from paxwidget.games.hispanica.state import Hispanica
-from paxwidget.games.hispanica.texts import text
 from paxwidget.play.entrance import new_game
 from tests.games.hispanica.table import at, world
 
@@ -112,7 +111,7 @@ def test_every_seat_and_place_has_all_its_forms(lang: str, boards: tuple[str, ..
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_templates_ask_for_known_forms_only(lang: str) -> None:
     known = SEAT_FORMS[lang] | PLACE_FORMS[lang] | SOMETIMES | {"year"}
-    for key, template in text(lang).items():
+    for key, template in SPEC.text(lang).items():
         assert {form for _, form in gaps(template)} <= known, key
 
 

@@ -312,7 +312,9 @@ def set_up(static: Waters, description: Mapping[str, Any]) -> Smugglers:
     try:
         if "frames" not in description and set(description["seats"]) <= set(SEATS):
             description = {**describe(new(static, tuple(description["seats"]), {"rounds": 4, "storms": False}, 0)), **description}
-        s = Smugglers.from_json(dict(description), static)
+        pending = [(steps.today(step, data), seat) for step, seat, data in description["frames"]]
+        frames = [[step, seat, data] for (step, data), seat in pending]
+        s = Smugglers.from_json({**description, "frames": frames}, static)
         check(s)
     except (KeyError, AssertionError, AttributeError, TypeError, ValueError) as problem:
         raise BadPosition(f"not a position of smugglers: {problem!r}") from problem

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.decks import take
 from paxwidget.engine.errors import BadSetup
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.columnoffire.pieces import BLACK, COUNTRIES, GOODS, SEATS, SITES, Box
@@ -73,8 +74,7 @@ def deal_loch_leven(s: ColumnOfFire) -> None:
     """Each draws a card that names religion, shield, good and start; two players draw until their religions differ (RU-49)."""
     cards = sorted(s.data.loch_leven)
     for number, seat in enumerate(s.seats):
-        card = s.chance.pick(cards)
-        cards.remove(card)
+        card = take(s.chance, cards)
         if len(s.seats) == 2 and number and s.data.loch_leven[card].religion == s.faith[s.seats[0]]:
             # The card that was given back is out of the game.
             card = s.chance.pick([one for one in cards if s.data.loch_leven[one].religion != s.faith[s.seats[0]]])
@@ -102,8 +102,7 @@ def open_decks(s: ColumnOfFire) -> None:
     for country in COUNTRIES:
         while not s.face_up[country]:
             unseen = list(s.deck[country])
-            card = s.chance.pick(unseen)
-            unseen.remove(card)
+            card = take(s.chance, unseen)
             s.deck[country] = tuple(unseen)
             if card in s.data.events:
                 put_out(s, card)

@@ -8,7 +8,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.games.columnoffire.pieces import COUNTRIES, GOODS, NEUTRAL, Effect
 from paxwidget.games.columnoffire.rules.c10_track import ahead
 from paxwidget.games.columnoffire.rules.c13_selling import captain_goods, markets, shipments
-from paxwidget.games.columnoffire.state import ColumnOfFire, full_countries, is_full, loose_dice, shown
+from paxwidget.games.columnoffire.state import ColumnOfFire, full_countries, is_full, loose_dice, number_on
 
 #: What can only be gained: it hurts nobody, so it is taken without a question (RU-03).
 GAINS = ("gain-good", "gain-shield", "gain-advantage", "gain-vp")
@@ -98,7 +98,7 @@ def _remove(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
 def _turn(s: ColumnOfFire, seat: str, effect: Effect) -> list[str]:
     found = []
     for die in loose_dice(s, seat):
-        number = shown(s, seat, die)
+        number = number_on(s, seat, die)
         found += [f"turn {die} up"] if number < max(s.data.dice[die].faces) else []
         found += [f"turn {die} down"] if number > 1 else []
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import refill, take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.columnoffire.book import TurnStep, steps
@@ -150,10 +151,8 @@ class Use(TurnStep):
 @rule("21.2")
 def draw_tile(s: ColumnOfFire, seat: str) -> None:
     """One tile from the piles face down; its player alone knows it. The discards are shuffled if there is none (RU-45, RU-46)."""
-    if not s.tile_pile:
-        s.tile_pile, s.tile_discards = sorted(s.tile_discards), []
-    tile = s.chance.pick(s.tile_pile)
-    s.tile_pile.remove(tile)
+    refill(s.tile_pile, s.tile_discards)
+    tile = take(s.chance, s.tile_pile)
     s.tiles[seat] = tuple(sorted((*s.tiles[seat], tile)))
     s.tell("draws", "21.2", seat)
     s.tell("drawn", "21.2", tile, only=(seat,))

@@ -23,6 +23,7 @@ from paxwidget.games.hispanica.rules import (  # noqa: F401
     g1_deals,
     g2_philosophy,
     g3_victory,
+    h2_solo_auctions,
     h3_sun_king,
     h6_fleets,
     h_solo,

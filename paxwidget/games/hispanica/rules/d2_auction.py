@@ -8,7 +8,7 @@ from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
-from paxwidget.games.hispanica.rules.h3_sun_king import BURIED_PRICE, buy_buried, open_solo_auction
+from paxwidget.games.hispanica.rules.h2_solo_auctions import BURIED_PRICE, buy_buried, open_solo_auction
 from paxwidget.games.hispanica.state import Hispanica
 
 

@@ -28,7 +28,7 @@ class SailingYear(YearPhases):
 
     def sail_king(self, s: Hispanica, f: Frame) -> None:
         if s.solo:
-            s.push("king-sails", at=0, attacks=0)
+            s.push("king-sails", attacks=0)
 
     def end(self, s: Hispanica, f: Frame) -> None:
         s.permit = {}
@@ -197,7 +197,7 @@ class Voyage(Procedure):
             s.frames.pop()
             s.fleet[seat] = EUROPE
             s.tell("reach-europe", "D4e", seat)
-            s.push("unload", seat, at=0, crown=0)
+            s.push("unload", seat, crown=0)
         else:
             s.fleet[seat] = following
             f.data["trail"] = (*f.data["trail"], following)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import EachSeat, YearPhases, steps
 from paxwidget.games.hispanica.rules.g1_promises import pay_debts
@@ -44,6 +46,9 @@ class Turns(EachSeat):
 
     def end(self, s: Hispanica, f: Frame) -> None:
         s.active = None
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seats" if key == "waiting" else key: value for key, value in data.items()}
 
 
 def take_turns(s: Hispanica, step: str, order: tuple[str, ...] | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, steps
+from paxwidget.games.hispanica.book import Phases, Simultaneous, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, pay, remove_colony, remove_mission
 from paxwidget.games.hispanica.queries import empty_colonies, free_holds, has_ability, has_port_for_pawn, has_title, is_played
 from paxwidget.games.hispanica.rules.d1_goods import is_jesuit_outpost, may_abduct
@@ -102,7 +102,7 @@ class LandBattle(Phases):
         fleet, defence = battle_strength(s, seat, len(s.ships[seat]), target, f.data["fleet_side"])
         s.tell("battle", "E5e", seat, target, fleet, defence)
         if wins(s, seat, fleet, defence):
-            s.push("plunder", seat, target=target, at=0)
+            s.push("plunder", seat, target=target)
         else:
             lose_battle(s, seat, target)
 
@@ -142,22 +142,14 @@ class Support(Simultaneous):
 
 
 @steps("plunder", "E5f")
-class Plunder(Procedure):
+class Plunder(Phases):
     """Treasure aboard or lost; a fort falls alone, a revolt ends; else the pawn meets its fate and the token goes home."""
 
     open_to_all = ("target",)
+    phases = ("seize", "clear")
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        target = f.data["target"]
-        if f.data["at"]:
-            s.frames.pop()
-            if target in s.colony:
-                remove_colony(s, target)
-            elif target in s.bible:
-                remove_mission(s, target)
-            return
-        f.data["at"] = 1
-        seat = f.seat
+    def seize(self, s: Hispanica, f: Frame) -> None:
+        seat, target = f.seat, f.data["target"]
         if target in s.data.revolt_site_area:
             s.frames.pop()
             end_revolt(s, s.data.area_of[target])
@@ -178,6 +170,14 @@ class Plunder(Procedure):
             bury_pawn(s, pawn)
             area = s.data.area_of[target]
             s.push("citizen-lost", seat, nation=pawn, to=seat, area=area if area in s.data.areas else None)
+
+    def clear(self, s: Hispanica, f: Frame) -> None:
+        target = f.data["target"]
+        s.frames.pop()
+        if target in s.colony:
+            remove_colony(s, target)
+        elif target in s.bible:
+            remove_mission(s, target)
 
 
 @rule("E5f", "F5a", "gl:plunder")

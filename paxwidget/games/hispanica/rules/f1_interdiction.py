@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Procedure, Step, WindowInTurn, steps
 from paxwidget.games.hispanica.pieces import discard_card, discard_haven, enter_piracy, lose_ship
 from paxwidget.games.hispanica.queries import has_treasure
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
@@ -59,22 +61,28 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
         and other not in voyage["barred"]
     ])  # fmt: skip
     if len(asked) > is_quiet:
-        s.push("window", seat, asked=asked)
+        s.push("window", seat, seats=asked)
 
 
 @steps("window", "F1")
-class Window(Procedure):
+class Window(WindowInTurn):
     """Put the question to one fleet after the other while the sailing fleet is still there."""
 
     def run(self, s: Hispanica, f: Frame) -> None:
-        asked = f.data["asked"]
-        if not asked or not is_at_sea(s, f.seat):
+        if is_at_sea(s, f.seat):
+            super().run(s, f)
+        else:
             s.frames.pop()
-            return
-        f.data["asked"] = asked[1:]
-        can_strike = s.fleet.get(asked[0]) == PIRACY and s.havens[asked[0]]
-        if can_strike and not has_promised(s, asked[0], f.seat, NO_INTERDICTION):
-            s.push("interdict", asked[0], target=f.seat)
+
+    def is_asked(self, s: Hispanica, f: Frame, seat: str) -> bool:
+        can_strike = s.fleet.get(seat) == PIRACY and s.havens[seat]
+        return bool(can_strike) and not has_promised(s, seat, f.seat, NO_INTERDICTION)
+
+    def ask(self, s: Hispanica, f: Frame, seat: str) -> None:
+        s.push("interdict", seat, target=f.seat)
+
+    def revived(self, data: dict[str, Any]) -> dict[str, Any]:
+        return {"seats" if key == "asked" else key: value for key, value in data.items()}
 
 
 @steps("interdict", "F1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Step, steps
 from paxwidget.games.hispanica.pieces import enter_piracy, pay, without
 from paxwidget.games.hispanica.queries import has_title, holder, permit
 from paxwidget.games.hispanica.rules.d4_sailing import may_use_merchants, use_merchants
@@ -15,30 +15,27 @@ from paxwidget.games.hispanica.state import CHEST, RELIC, SPAIN, Hispanica
 
 
 @steps("unload", "F6")
-class Unload(Procedure):
+class Unload(Phases):
     """Chests as the flagship's permit says, relics one by one as their owner likes, then mercantilism if the king got any."""
 
-    def run(self, s: Hispanica, f: Frame) -> None:
-        seat = f.seat
-        at = f.data["at"]
-        if at == 1 and s.cargo[seat]:
-            s.push("unload-relic", seat)
-            return
-        f.data["at"] = at + 1
-        if at == 0:
-            f.data["crown"] += unload_chests(s, seat)
-        elif at == 1:
-            if f.data["crown"]:
-                s.push("mercantilism", seat)
-        else:
-            s.frames.pop()
-            self._depart(s, seat)
+    phases = ("chests", "relics", "depart")
 
-    def _depart(self, s: Hispanica, seat: str) -> None:
+    def chests(self, s: Hispanica, f: Frame) -> None:
+        f.data["crown"] += unload_chests(s, f.seat)
+
+    def relics(self, s: Hispanica, f: Frame) -> None:
+        if s.cargo[f.seat]:
+            self.go_to(f, "relics")
+            s.push("unload-relic", f.seat)
+        elif f.data["crown"]:
+            s.push("mercantilism", f.seat)
+
+    def depart(self, s: Hispanica, f: Frame) -> None:
+        s.frames.pop()
         if s.solo:
-            enter_piracy(s, seat)
-        elif may_use_merchants(s, seat):
-            s.push("merchants", seat)
+            enter_piracy(s, f.seat)
+        elif may_use_merchants(s, f.seat):
+            s.push("merchants", f.seat)
 
 
 @rule("F6a", "F6b")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.book import Phases, Procedure, Step, steps
+from paxwidget.games.hispanica.book import Phases, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, enter_piracy, lose_ship, remove_colony, remove_mission
 from paxwidget.games.hispanica.queries import control, has_treasure, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
@@ -52,14 +53,10 @@ class PlotCourse(Step):
         voyage = voyage_of(s, GANGA_ZUMBA)
         voyage.data["course"] = (*f.data["course"][1:], place)
         s.tell("plot", "H6b", (*f.data["course"], place))
-        hunters = []
         deck = list(s.haven_deck)
-        for _ in range(min(control(s, SPAIN), len(deck))):
-            card = s.chance.pick(deck)
-            deck.remove(card)
-            hunters.append(card)
-        s.tell("king-hunts", "H6b", tuple(hunters))
-        voyage.data["hunted"] = tuple(hunters)
+        hunters = tuple(take(s.chance, deck) for _ in range(min(control(s, SPAIN), len(deck))))
+        s.tell("king-hunts", "H6b", hunters)
+        voyage.data["hunted"] = hunters
         meet_the_king(s)
 
 
@@ -147,22 +144,27 @@ def fill_war_chest(s: Hispanica, chests: int) -> None:
 
 
 @steps("king-sails", "H6c")
-class KingSails(Procedure):
+class KingSails(Phases):
     """Attacks he wins, as many as he has ships, then legal exports while he has room; nobody can interdict him."""
+
+    phases = ("put_to_sea", "sail")
 
     def run(self, s: Hispanica, f: Frame) -> None:
         omens = s.data.omens_in_force[s.year]
-        if not s.ships[SPAIN] or "hurricane" in omens or "el-dorado" in omens:
-            s.tell("king-stays" if s.ships[SPAIN] else "king-has-no-ships", "H6c")
-            s.frames.pop()
+        if s.ships[SPAIN] and "hurricane" not in omens and "el-dorado" not in omens:
+            super().run(s, f)
             return
-        if f.data["at"] == 0:
-            f.data["at"] = 1
-            choose_kings_flagship(s)
-            refill_kings_cathedrals(s)
-            if has_asiento(s, SPAIN):
-                s.permit[SPAIN] = "privateer" if is_war(s) else "conquistador"
-            return
+        s.tell("king-stays" if s.ships[SPAIN] else "king-has-no-ships", "H6c")
+        s.frames.pop()
+
+    def put_to_sea(self, s: Hispanica, f: Frame) -> None:
+        choose_kings_flagship(s)
+        refill_kings_cathedrals(s)
+        if has_asiento(s, SPAIN):
+            s.permit[SPAIN] = "privateer" if is_war(s) else "conquistador"
+
+    def sail(self, s: Hispanica, f: Frame) -> None:
+        self.go_to(f, "sail")
         targets = royal_targets(s) if f.data["attacks"] < len(s.ships[SPAIN]) else []
         if targets:
             f.data["attacks"] += 1

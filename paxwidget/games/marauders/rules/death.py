@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.book import Phases, Procedure, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import PIRATES
-from paxwidget.games.marauders.decks import discard_card, put, take
+from paxwidget.games.marauders.decks import discard_card, put
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.victory import end_by_time
 from paxwidget.games.marauders.state import Marauders, home_of
@@ -104,7 +105,7 @@ class NewCaptain(Phases):
             f.data["kept"] = True
             self.go_to(f, "choose")
             return
-        s.captain[seat] = take(s, s.captain_deck)
+        s.captain[seat] = take(s.chance, s.captain_deck)
         s.tell("new-captain", "death", seat, s.captain[seat])
         if any(s.npc[slot] == home_of(s, seat) for slot in PIRATES) and s.captain_deck:
             s.push("accept-captain", seat)

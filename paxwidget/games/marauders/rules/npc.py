@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects, harder_to_find
 from paxwidget.games.marauders.book import Phases, leave, steps
 from paxwidget.games.marauders.box import COMPASS, FLAGSHIPS, NATIONS, PIRATES, SLOTS
-from paxwidget.games.marauders.decks import put, take
+from paxwidget.games.marauders.decks import put
 from paxwidget.games.marauders.dice import roll, skulls
 from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.state import COMMODORE, Marauders, bounty, is_at_sea, is_pirate, nation_of
@@ -192,7 +193,7 @@ def place_npcs(s: Marauders) -> None:
 def start_war(s: Marauders) -> None:
     """Two nations by lot go to war, in place of any war before."""
     nations = list(NATIONS)
-    drawn = {take(s, nations), take(s, nations)}
+    drawn = {take(s.chance, nations), take(s.chance, nations)}
     s.war = tuple(nation for nation in NATIONS if nation in drawn)
     s.tell("war", "events", *s.war)
 

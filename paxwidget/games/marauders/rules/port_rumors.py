@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects, has_specialist, price
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
-from paxwidget.games.marauders.decks import discard_card, take
+from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.purse import pay
 from paxwidget.games.marauders.rules.glory import gain_glory
 from paxwidget.games.marauders.state import Marauders
@@ -48,7 +49,7 @@ class DrawRumors(Phases):
     def draw(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
         leave(s, f)
-        drawn = tuple(take(s, s.rumor_deck) for _ in range(min(f.data["count"], len(s.rumor_deck))))
+        drawn = tuple(take(s.chance, s.rumor_deck) for _ in range(min(f.data["count"], len(s.rumor_deck))))
         if not drawn:
             return
         s.tell("draws-rumor", "port:rumor", seat)

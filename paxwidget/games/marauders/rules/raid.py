@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import dice_for, effects
@@ -32,12 +33,10 @@ def flags(s: Marauders, zone: str) -> list[str]:
 @rule("raid:tokens", "ruling:merchants-back")
 def return_merchants(s: Marauders) -> None:
     """All merchants of the track go face down to zones without one, one each, by lot."""
-    from paxwidget.games.marauders.decks import take
-
     empty = [zone for zone in s.merchants if not s.merchants[zone]]
     for zone in empty:
         if s.track:
-            s.merchants[zone] = take(s, s.track)
+            s.merchants[zone] = take(s.chance, s.track)
 
 
 @steps("raid", "raid:attack")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import own_effects
 from paxwidget.games.marauders.book import Phases, Procedure, leave, steps
 from paxwidget.games.marauders.box import BY_DIE, FLAGSHIPS, NATIONS
-from paxwidget.games.marauders.decks import put, take
+from paxwidget.games.marauders.decks import put
 from paxwidget.games.marauders.dice import SKULL, roll, skulls
 from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.damage import HULL_TOKEN
@@ -22,8 +24,7 @@ FULL_TRACK = 8
 
 def turn_order(s: Marauders) -> tuple[str, ...]:
     """The seats clockwise from the first player, the same all game."""
-    at = s.seats.index(s.first)
-    return (*s.seats[at:], *s.seats[:at])
+    return in_order(s.seats, s.first)
 
 
 @steps("rounds", "round")
@@ -79,7 +80,7 @@ class DrawEvent(Phases):
         if not s.event_deck:
             leave(s, f)
             return
-        card = take(s, s.event_deck)
+        card = take(s.chance, s.event_deck)
         s.event = f.data["card"] = card
         s.tell("event", "events", card)
         for slot, letter in (s.data.events.get(card) or s.data.npcs[card]).moves:
@@ -120,7 +121,7 @@ def happen(s: Marauders, card: str) -> None:
         pool = [*s.demand_pool, *s.demand.values()]
         pool.sort()
         for port in s.data.ports:
-            s.demand[port] = take(s, pool)
+            s.demand[port] = take(s.chance, pool)
         s.demand_pool = pool
         s.tell("demand-redrawn", "events")
     elif effect.key == "npc-chase":

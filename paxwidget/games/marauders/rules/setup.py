@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.book import Simultaneous, steps
 from paxwidget.games.marauders.box import SLOTS, Box
-from paxwidget.games.marauders.decks import draw_glory, draw_mission, take
+from paxwidget.games.marauders.decks import draw_glory, draw_mission
 from paxwidget.games.marauders.rules.death import FIRST_SHIPS, START_GOLD
 from paxwidget.games.marauders.state import Marauders, home_of
 from paxwidget.games.marauders.vessel import full_cubes
@@ -33,7 +34,7 @@ def new_state(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], seed
     s = blank(box, seats, options, Chance(seed))
     lay_board(s)
     for seat in seats:
-        s.secret_captain[seat] = take(s, s.captain_deck)
+        s.secret_captain[seat] = take(s.chance, s.captain_deck)
     s.push("rounds")
     s.push("reveal")
     return s
@@ -82,12 +83,12 @@ def _set_options(s: Marauders, options: Mapping[str, Any]) -> None:
 def lay_board(s: Marauders) -> None:
     """A demand token face up and a modification face down in each port, a merchant face down in each zone, two missions."""
     for port in s.data.ports:
-        s.demand[port] = take(s, s.demand_pool)
+        s.demand[port] = take(s.chance, s.demand_pool)
     tokens = sorted(token.id for token in s.data.modifications.values() for _ in range(token.tokens))
     for port in s.data.ports:
-        s.port_mods[port] = take(s, tokens)
+        s.port_mods[port] = take(s.chance, tokens)
     for zone in s.data.zones:
-        s.merchants[zone] = take(s, s.track)
+        s.merchants[zone] = take(s.chance, s.track)
     for _ in range(MISSIONS):
         draw_mission(s)
 

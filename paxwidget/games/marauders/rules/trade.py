@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
-from paxwidget.games.marauders.book import Phases, Step, leave, parent, steps
+from paxwidget.games.marauders.book import Basket, Phases, Step, leave, parent, steps
 from paxwidget.games.marauders.box import Box
-from paxwidget.games.marauders.decks import discard_card, draw_cargo, put, take
+from paxwidget.games.marauders.decks import discard_card, draw_cargo, put
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
 from paxwidget.games.marauders.rules.glory import gain_glory
@@ -68,32 +69,21 @@ def market_size(s: Marauders, seat: str) -> int:
 
 @steps("selling", "port:sell")
 @rule("ruling:sell-then-demand")
-class Selling(Step):
+class Selling(Basket):
     """A basket of what is sold: filled card by card, confirmed once."""
 
+    kept_as, most_changes = "items", None
     open_to_seat = ("items",)
 
     # What lies in the hold is the seller's secret until he shows it.
     secret = True
 
-    def options(self, s: Marauders, f: Frame) -> list[str]:
+    def items(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> list[str]:
         left = Counter(s.data.cargo[card].good for card in s.cargo[f.seat])
-        basket = Counter(f.data["items"])
-        found = [f"add {good}" for good in left if left[good] > basket[good]]
-        found += [f"remove {good}" for good in basket]
-        return [*found, "confirm"]
+        return [good for good in left if left[good] > basket.count(good)]
 
-    def on_add(self, s: Marauders, f: Frame, good: str) -> None:
-        f.data["items"] = tuple(sorted([*f.data["items"], good]))
-
-    def on_remove(self, s: Marauders, f: Frame, good: str) -> None:
-        items = list(f.data["items"])
-        items.remove(good)
-        f.data["items"] = tuple(items)
-
-    def on_confirm(self, s: Marauders, f: Frame) -> None:
-        leave(s, f)
-        sell(s, f.seat, f.data["items"])
+    def confirm(self, s: Marauders, f: Frame, basket: tuple[str, ...]) -> None:
+        sell(s, f.seat, basket)
 
 
 @rule("port:sell", "glory:gain", "captains")
@@ -127,7 +117,7 @@ class NewDemand(Phases):
     def draw(self, s: Marauders, f: Frame) -> None:
         rule_of = s.data.zones[f.data["port"]].rule
         count = rule_of.number("draw") if rule_of is not None and rule_of.key == "demand-pick" else 1
-        f.data["drawn"] = tuple(take(s, s.demand_pool) for _ in range(min(count, len(s.demand_pool))))
+        f.data["drawn"] = tuple(take(s.chance, s.demand_pool) for _ in range(min(count, len(s.demand_pool))))
         if len(set(f.data["drawn"])) > 1:
             s.push("pick-demand", f.seat, drawn=f.data["drawn"])
 

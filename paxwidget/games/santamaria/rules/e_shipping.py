@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
@@ -80,7 +81,6 @@ def refill(s: SantaMaria, dock: str) -> None:
     """A new ship comes from the pile at once; when it is used up, the dock stays empty."""
     s.board_docks[dock] = ""
     if s.ship_pile:
-        ship = s.chance.pick(s.ship_pile)
-        s.ship_pile.remove(ship)
+        ship = take(s.chance, s.ship_pile)
         s.board_docks[dock] = ship
         s.tell("new-ship", "E6", ship, dock)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
@@ -40,8 +41,7 @@ class Years(Procedure):
 @rule("G2")
 def after(s: SantaMaria, seat: str) -> tuple[str, ...]:
     """The seats in turn order after one of them, itself last; from the start player on where nobody has had a turn."""
-    first = s.seats.index(s.start) if not seat else s.seats.index(seat) + 1
-    return s.seats[first:] + s.seats[:first]
+    return (*in_order(s.seats, seat, without_first=True), seat) if seat else in_order(s.seats, s.start)
 
 
 @steps("turn", "G3")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.decks import take
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Procedure, Step, steps
-from paxwidget.games.santamaria.rules.setup import draw
 from paxwidget.games.santamaria.state import SantaMaria
 
 
@@ -31,7 +31,7 @@ def lay_sets(s: SantaMaria) -> None:
     """A random scholar to each capital tile."""
     left = sorted(set(s.data.scholars) - set(s.scholars))
     for tile in s.data.by_kind["capital"]:
-        s.sets[tile] = draw(s, left)
+        s.sets[tile] = take(s.chance, left)
 
 
 @steps("choose-set", "N3")

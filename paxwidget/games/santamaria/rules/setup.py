@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.decks import take
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Step, steps
@@ -76,40 +78,32 @@ def set_table(s: SantaMaria, are_boards_dealt: bool = True) -> None:
     s.start = s.chance.pick(s.seats)
     starting = sorted(ship.id for ship in s.data.ships.values() if ship.starts)
     for dock in s.board_docks:
-        s.board_docks[dock] = draw(s, starting)
+        s.board_docks[dock] = take(s.chance, starting)
     s.white_pool = sorted(s.chance.roll(FACES) for _ in range(DICE_A_SEAT * len(s.seats)))
     scholars, bishops = sorted(s.data.scholars), sorted(s.data.bishops)
-    s.scholars = tuple(draw(s, scholars) for _ in range(SPOTS))
-    s.bishops = tuple(draw(s, bishops) for _ in range(SPOTS))
+    s.scholars = tuple(take(s.chance, scholars) for _ in range(SPOTS))
+    s.bishops = tuple(take(s.chance, bishops) for _ in range(SPOTS))
     s.monks = dict.fromkeys((*s.scholars, *s.bishops, *s.data.stations), ())
     show_tiles(s)
     deal_seats(s, are_boards_dealt)
-
-
-def draw(s: SantaMaria, pile: list[str]) -> str:
-    """One of a pile by lot; it leaves the pile."""
-    found = s.chance.pick(pile)
-    pile.remove(found)
-    return found
 
 
 @rule("S10", "Y4")
 def show_tiles(s: SantaMaria) -> None:
     """Five doubles, then five triples, face up."""
     for pile in (s.doubles, s.triples):
-        s.display += [draw(s, pile) for _ in range(SHOWN)]
+        s.display += [take(s.chance, pile) for _ in range(SHOWN)]
 
 
 @rule("P1", "P2", "P3", "P4", "W1", "O1")
 def deal_seats(s: SantaMaria, are_boards_dealt: bool) -> None:
     """Boards, wood and coins by turn order, and one blue die each, rolled."""
-    first = s.seats.index(s.start)
     faces = [face.id for face in s.data.faces.values() if face.side == ("A" if s.mode == "basic" else "B")]
-    for place, seat in enumerate((*s.seats[first:], *s.seats[:first])):
+    for place, seat in enumerate(in_order(s.seats, s.start)):
         if s.mode != "basic":
             take_board(s, seat, faces[0])
         elif are_boards_dealt:
-            take_board(s, seat, draw(s, faces))
+            take_board(s, seat, take(s.chance, faces))
         start = s.data.places[place]
         s.goods[seat] = (start.wood, *(0,) * (len(GOODS) - 1))
         s.coins[seat] = start.coins
@@ -132,8 +126,7 @@ def take_board(s: SantaMaria, seat: str, face: str) -> None:
 @rule("P2", "N3")
 def draft_order(s: SantaMaria) -> tuple[str, ...]:
     """Counter-clockwise from the right neighbour of the start player, who chooses last."""
-    first = s.seats.index(s.start)
-    return tuple(s.seats[(first - step) % len(s.seats)] for step in range(1, len(s.seats) + 1))
+    return in_order(s.seats, s.start)[::-1]
 
 
 @steps("choose-boards", "P2")

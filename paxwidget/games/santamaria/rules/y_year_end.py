@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paxwidget.engine.procedures import in_order
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.santamaria.rules.c_dice import FACES
 from paxwidget.games.santamaria.rules.o_solo import solo_conquest
@@ -53,8 +54,7 @@ def next_year(s: SantaMaria) -> None:
     if s.shared_blue:
         s.blue_pool = sorted(s.chance.roll(FACES) for _ in s.blue_pool)
     else:
-        first = s.seats.index(s.start)
-        for seat in (*s.seats[first:], *s.seats[:first]):
+        for seat in in_order(s.seats, s.start):
             s.blue[seat] = tuple(s.chance.roll(FACES) for _ in s.blue[seat])
     s.retired.update(dict.fromkeys(s.seats, ""))
     s.year += 1
