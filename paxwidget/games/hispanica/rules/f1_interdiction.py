@@ -66,6 +66,8 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
 class Window(Procedure):
     """Put the question to one fleet after the other while the sailing fleet is still there."""
 
+    needs_settling = False
+
     def run(self, s: Hispanica, f: Frame) -> None:
         asked = f.data["asked"]
         if not asked or not is_at_sea(s, f.seat):
