@@ -61,6 +61,9 @@ def _guarded(function: Callable[..., Any], then: Callable[..., Any] | None = Non
         kinds: tuple[Any, ...] = tuple(map(type, args))
         if named:
             kinds = (*kinds, *named, *map(type, named.values()))
+        elif kinds in known:
+            # Most calls are of this form, and handing on what is not there takes time too.
+            return go_on(*args)
         if kinds in known:
             return go_on(*args, **named)
         if not hints:

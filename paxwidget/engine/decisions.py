@@ -61,6 +61,10 @@ class Choice:
         """The step that it answers, or beside which it stands."""
         return self._asked[1]
 
+    def said(self) -> tuple[str, str]:
+        """Whose choice it is, and its id: for who plays one after the other, in one call."""
+        return self._asked[0], self._id
+
     def _read(self) -> tuple[str, str, tuple[str, ...]]:
         try:
             return self._words

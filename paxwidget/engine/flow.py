@@ -30,7 +30,8 @@ from paxwidget.engine.state import Frame, State
 S = TypeVar("S", bound=State)
 FREE_TEXT = " …"
 FREE_TEXT_LIMIT = 200
-_LOOP_LIMIT = 10_000
+#: Made once: making a range takes longer than going one step through it, which is as far as most runs come.
+_ROUNDS = range(10_000)
 #: Where a frame keeps what seats that decide together have answered; see `answers_in`.
 ANSWERS = "answers"
 
@@ -126,7 +127,13 @@ class Step(_Pending[S]):
     def play(self, s: S, f: Frame, choice: str) -> None:
         """Carry out one of the options."""
         verb, arguments = words_of(choice)
-        self._verbs[verb](s, f, *arguments)
+        # Nearly all have one argument or none, and spreading a tuple makes a call twice as long.
+        if not arguments:
+            self._verbs[verb](s, f)
+        elif len(arguments) == 1:
+            self._verbs[verb](s, f, arguments[0])
+        else:
+            self._verbs[verb](s, f, *arguments)
 
 
 class Simultaneous(_Pending[S]):
@@ -154,6 +161,9 @@ class Procedure(_Pending[S]):
 
     asks = "nobody"
 
+    #: Whether settling is due after it: not where nothing has changed that settling looks at, as when it only says what comes next.
+    needs_settling: ClassVar[bool] = True
+
     def run(self, s: S, f: Frame) -> None:
         """Do the next part; must pop its frame or push another one."""
         raise NotImplementedError
@@ -162,7 +172,8 @@ class Procedure(_Pending[S]):
 AnyStep = Step[Any] | Simultaneous[Any] | Procedure[Any]
 TAnyStep = TypeVar("TAnyStep", bound="type[AnyStep]")
 TOffer = TypeVar("TOffer", bound="type[Offer[Any]]")
-_NONE_HOLD: Holding = {}
+#: By step what is read of it all the time: whom it asks, itself, whether settling is due after it, the offers that may keep it open.
+Plan = Mapping[str, tuple[str, Any, bool, tuple[Offer[Any], ...]]]
 
 
 class Steps:
@@ -208,6 +219,15 @@ class Steps:
         return register
 
 
+def plan_of(table: Mapping[str, AnyStep], holding: Holding | None = None) -> Plan:
+    """What the engine reads of all steps, put together once: reading it off steps of many classes takes longer than many a rule."""
+    held = holding or {}
+    return {
+        name: (step.asks, step, not isinstance(step, Procedure) or step.needs_settling, held.get(name, ()))
+        for name, step in table.items()
+    }
+
+
 def answers_in(f: Frame) -> dict[str, str]:
     """The answers that were given together so far, by seat; read them only where nobody sees it, or by `engine.pending`."""
     return dict(f.data.get(ANSWERS, ()))
@@ -248,32 +268,30 @@ def _reveal(step: Simultaneous[Any], s: Any, f: Frame) -> None:
 
 
 def advance(
-    table: Mapping[str, AnyStep],
-    s: Any,
-    settle: Callable[[Any], None],
-    found: dict[str, list[str]],
-    holding: Holding = _NONE_HOLD,
+    plan: Plan, s: Any, settle: Callable[[Any], None], found: dict[str, list[str]], is_settled: bool = True
 ) -> tuple[str, ...]:
     """Run everything nobody has to decide; return the seats that must decide next (none when the game is over).
 
     A question with a single answer is answered by itself, unless the step hides how many it has, an offer holds it or the table
     wants to be asked. The options of the seats that must decide are put into `found`, so that nobody needs to work them out again.
+    A state that was set up, and that nobody has settled yet, is settled after every step.
     """
     frames = s.frames
-    for _ in range(_LOOP_LIMIT):
+    for _ in _ROUNDS:
         if s.outcome is not None or not frames:
             return ()
         f = frames[-1]
-        step: Any = table[f.step]
-        asks = step.asks
+        asks, step, needs_settling, offers = plan[f.step]
         if asks == "nobody":
             step.run(s, f)
+            if is_settled and not needs_settling:
+                continue
         elif asks == "one":
             seat = f.seat
             if seat is None:
                 raise PaxError(f"step {f.step!r} asks one seat, and was pushed without one")
             options = step.options(s, f)
-            if len(options) != 1 or s.asks_all or step.hides(s, f, seat) or step.holds(s, f) or _is_held(holding, s, f, seat):
+            if len(options) != 1 or s.asks_all or step.hides(s, f, seat) or step.holds(s, f) or _is_held(offers, s, f, seat):
                 if not options:
                     raise PaxError(f"step {f.step!r} offers {seat} nothing to choose")
                 found[seat] = options
@@ -282,19 +300,18 @@ def advance(
                 # What the others may know of it is told by the rule itself.
                 s.tell("forced", step.section_of(options[0]), seat, f.step, options[0], only=(seat,))
             step.play(s, f, options[0])
-        elif waiting := _asked(step, holding, s, f, found):
+        elif waiting := _asked(step, offers, s, f, found):
             return waiting
         settle(s)
     raise PaxError(f"the rules do not come to a decision at step {s.frames[-1].step!r}")
 
 
-def _is_held(holding: Holding, s: Any, f: Frame, seat: str) -> bool:
+def _is_held(offers: tuple[Offer[Any], ...], s: Any, f: Frame, seat: str) -> bool:
     """Whether an offer keeps a question with a single answer open."""
-    offers = holding.get(f.step)
     return any(offer.holds(s, f, seat) for offer in offers) if offers else False
 
 
-def _asked(step: Simultaneous[Any], holding: Holding, s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
+def _asked(step: Simultaneous[Any], offers: tuple[Offer[Any], ...], s: Any, f: Frame, found: dict[str, list[str]]) -> tuple[str, ...]:
     """The seats that must answer; none if the only answer of one of them was committed instead."""
     waiting = unanswered(step, s, f)
     if not waiting:
@@ -303,7 +320,7 @@ def _asked(step: Simultaneous[Any], holding: Holding, s: Any, f: Frame, found: d
         _reveal(step, s, f)
     for seat in waiting:
         options = step.options_of(s, f, seat)
-        if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or _is_held(holding, s, f, seat)):
+        if len(options) == 1 and not s.asks_all and not (step.hides(s, f, seat) or _is_held(offers, s, f, seat)):
             found.clear()
             commit(step, s, f, seat, options[0], waiting)
             return ()

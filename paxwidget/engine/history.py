@@ -292,7 +292,8 @@ class History:
         outcomes, events = _play(position, seat, choice, script, spare)
         node = parent.child(seat, choice, outcomes) if parent.children else None
         if node is None:
-            self._make_room(1, _paper(choice, *outcomes) + (100 if parent.children else 10))
+            paper = _bytes(choice) + _paper(*outcomes) if outcomes else _bytes(choice)
+            self._make_room(1, paper + (100 if parent.children else 10))
             node = Node(parent, seat, choice, here.step, outcomes, events, not is_answer or len(here.to_act) > 1)
             parent.add(node)
         parent.preferred = node

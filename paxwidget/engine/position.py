@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -29,15 +29,17 @@ class Position:
     seat may do beside the main question. `play` carries out one of these and nothing else.
     """
 
-    __slots__ = ("_options", "_row", "spec", "state", "to_act")
+    __slots__ = ("_row", "all_options", "spec", "state", "to_act")
 
     def __init__(self, spec: GameSpec, state: Any) -> None:
         self.spec = spec
         self.state = state
-        self._options: dict[str, list[str]] = {}
+        #: The choice ids of every seat that must decide; when the position goes on, it has others, and these stay as they are.
+        self.all_options: dict[str, list[str]] = {}
         #: How many offers were taken since a question was answered, and how many frames that question lies deep.
         self._row = (0, 0)
-        self.to_act = advance(spec.steps, state, spec.settle, self._options, spec.holding)
+        plan, settle = spec.course
+        self.to_act = advance(plan, state, settle, self.all_options, is_settled=False)
 
     @property
     def is_over(self) -> bool:
@@ -56,7 +58,7 @@ class Position:
         twin.spec = self.spec
         twin.state = self.state.clone()
         twin.to_act = self.to_act
-        twin._options = self._options
+        twin.all_options = self.all_options
         twin._row = self._row
         return twin
 
@@ -73,12 +75,7 @@ class Position:
 
     def options(self, seat: str) -> list[str]:
         """The choice ids of a seat that must decide; empty for the others. The list is shared: read it only."""
-        return self._options[seat] if seat in self.to_act else []
-
-    @property
-    def all_options(self) -> Mapping[str, Sequence[str]]:
-        """The choice ids of every seat that must decide; they do not change when the position goes on."""
-        return self._options
+        return self.all_options[seat] if seat in self.to_act else []
 
     @guarded_when_it_fails
     def offers(self, seat: str) -> list[str]:
@@ -106,7 +103,7 @@ class Position:
 
     def answers(self, seat: str, choice: str) -> bool:
         """Whether a choice is one of the listed answers of a seat, word for word: the quickest look."""
-        return seat in self.to_act and choice in self._options[seat]
+        return seat in self.to_act and choice in self.all_options[seat]
 
     @guarded_when_it_fails
     def asks(self, seat: str, choice: str) -> bool:
@@ -137,32 +134,33 @@ class Position:
 
     def play(self, seat: str, choice: str) -> None:
         """Carry out an offered choice and run on to the next decision; anything else raises and changes nothing."""
-        if seat not in self.to_act or choice not in self._options[seat]:
+        if seat not in self.to_act or choice not in self.all_options[seat]:
             choice = self._play_offer(seat, choice)
             if not choice:
                 return
         state, spec = self.state, self.spec
         frame = state.frames[-1]
-        step: Any = spec.steps[frame.step]
+        plan, settle = spec.course
+        asks, step, _, _ = plan[frame.step]
         if self._row[0] and len(state.frames) <= self._row[1]:
             self._row = (0, 0)
-        if step.asks == "one":
+        if asks == "one":
             step.play(state, frame, choice)
         else:
             waiting = commit(step, state, frame, seat, choice, self.to_act)
             if waiting:
-                spec.settle(state)
+                settle(state)
                 if state.outcome is None and state.frames[-1] is frame:
                     # An answer that nobody sees changes nothing for the others.
-                    options = self._options.copy()
+                    options = self.all_options.copy()
                     del options[seat]
-                    self._options, self.to_act = options, waiting
+                    self.all_options, self.to_act = options, waiting
                     return
         # As `_run_on` does it: this runs at every decision.
         found: dict[str, list[str]] = {}
-        self._options, settle = found, spec.settle
+        self.all_options = found
         settle(state)
-        self.to_act = advance(spec.steps, state, settle, found, spec.holding)
+        self.to_act = advance(plan, state, settle, found)
 
     @guarded_when_it_fails
     def _play_offer(self, seat: str, choice: str) -> str:
@@ -178,11 +176,12 @@ class Position:
 
     def _run_on(self) -> None:
         """Go on to the next decision."""
-        spec, state = self.spec, self.state
+        state = self.state
+        plan, settle = self.spec.course
         found: dict[str, list[str]] = {}
-        self._options = found
-        spec.settle(state)
-        self.to_act = advance(spec.steps, state, spec.settle, found, spec.holding)
+        self.all_options = found
+        settle(state)
+        self.to_act = advance(plan, state, settle, found)
 
     def _refuse_unless_offered(self, seat: str, choice: str) -> None:
         offers = self.offers(seat)

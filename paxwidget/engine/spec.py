@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from paxwidget.engine.barred import Barred
-from paxwidget.engine.flow import AnyStep
+from paxwidget.engine.flow import AnyStep, Plan, plan_of
 from paxwidget.engine.look import Look
 from paxwidget.engine.names import Names
 from paxwidget.engine.offers import Holding, Offers, holding_by_step
@@ -143,6 +143,10 @@ class GameSpec:
     seat_counts: tuple[int, ...] = ()
     #: Those of the offers that may keep a question open, by step.
     holding: Holding = field(init=False)
+    #: What positions go on by at every decision: the steps as the engine reads them, and `settle`.
+    course: tuple[Plan, Callable[[Any], None]] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "holding", holding_by_step(self.offers, self.steps))
+        holding = holding_by_step(self.offers, self.steps)
+        object.__setattr__(self, "holding", holding)
+        object.__setattr__(self, "course", (plan_of(self.steps, holding), self.settle))

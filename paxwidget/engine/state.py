@@ -51,6 +51,9 @@ class Frame:
         return f"Frame({self.step!r}, {self.seat!r}, {self.data!r})"
 
 
+_new_frame = Frame.__new__
+
+
 def _declared(base: type) -> list[tuple[str, Any]]:
     """The fields that a class declares by annotations; of those of every state only the seats are the game's own."""
     if base is State:
@@ -152,7 +155,10 @@ class State:
 
     def push(self, step: str, seat: str | None = None, /, **data: Any) -> None:
         """Make a step the next thing to happen."""
-        self.frames.append(Frame(step, seat, data))
+        # As `Frame` itself would make it, without the way through its `__init__`: most decisions push something.
+        frame = _new_frame(Frame)
+        frame.step, frame.seat, frame.data = step, seat, data  # type: ignore[assignment]
+        self.frames.append(frame)
 
     def tell(self, key: str, section: str, *words: Any, only: tuple[str, ...] | None = None) -> None:
         """Write to the log of this play: text key, rule section, words for its gaps; `only` names who may read it."""

@@ -113,9 +113,10 @@ class Autosave:
             if self._journal is not None and not self._is_whole_due:
                 lines = "".join(news).encode()
                 self._journal.append(lines)
-                self._changes += len(news)
-                self._bytes += len(lines)
-                self._is_whole_due = self._changes >= WHOLE_AFTER or self._bytes >= WHOLE_AFTER_BYTES
+                self._changes = changes = self._changes + len(news)
+                self._bytes = size = self._bytes + len(lines)
+                if changes >= WHOLE_AFTER or size >= WHOLE_AFTER_BYTES:
+                    self._is_whole_due = True
                 return None
             if self._journal is not None:
                 self._journal.begin(_whole(start, history, bots, lang), durable=True)

@@ -125,7 +125,8 @@ class Journal:
     def begin(self, content: bytes, durable: bool) -> None:
         """Put a whole new content in the place of the file in one step; `durable` waits until the disk has it."""
         with _guard:
-            self._check_owner()
+            if self._generation != _generation:
+                raise Gone
             if self._inode != -1:
                 self._check_place()
             part = self.path.with_name(f".{self.path.name}.{os.getpid()}{PART}")
@@ -180,7 +181,8 @@ class Journal:
     def append(self, lines: bytes) -> None:
         """Add whole lines at the end."""
         with _guard:
-            self._check_owner()
+            if self._generation != _generation:
+                raise Gone
             if self._trouble is not None:
                 trouble, self._trouble = self._trouble, None
                 raise trouble
@@ -201,10 +203,6 @@ class Journal:
             is_first = self._name not in _unsynced and self._is_first_to_sync()
         if is_first:
             _start_syncing()
-
-    def _check_owner(self) -> None:
-        if self._generation != _generation:
-            raise Gone
 
     def _is_as_left(self, handle: int) -> bool:
         """Whether the open file surely is as this writer left it; asking it takes half the time of finding it by its path."""

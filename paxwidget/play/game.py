@@ -180,9 +180,10 @@ class Game(Timeline, LookingAhead, Display):
         with self.lock:
             if isinstance(choice, str):
                 choice = self.parse(choice, seat)
-            elif seat not in (None, choice.seat):
-                raise NotOffered(f"{choice.id!r} is a choice of {choice.seat}, not of {seat}")
-            here, seat, id = self._history.here, choice.seat, choice.id
+            owner, id = choice.said()
+            if seat is not None and seat != owner:
+                raise NotOffered(f"{id!r} is a choice of {owner}, not of {seat}")
+            here, seat = self._history.here, owner
             try:
                 self._history.play(seat, id, outcomes)
             except (NotOffered, NotYourTurn):

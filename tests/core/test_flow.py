@@ -9,7 +9,7 @@ import pytest
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import NotOffered, NotYourTurn, PaxError
-from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps, advance
+from paxwidget.engine.flow import Procedure, Simultaneous, Step, Steps, advance, plan_of
 from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import sections_of
 from paxwidget.engine.state import Frame, State
@@ -35,7 +35,27 @@ def nothing(state: Any) -> None:
 
 def run(steps: Steps, s: Bare, settle: Callable[[Any], None] = nothing) -> tuple[tuple[str, ...], dict[str, list[str]]]:
     found: dict[str, list[str]] = {}
-    return advance(steps.table, s, settle, found), found
+    return advance(plan_of(steps.table), s, settle, found), found
+
+
+def test_what_only_says_what_comes_next_is_not_settled_but_in_a_state_that_nobody_has_settled() -> None:
+    steps = asking(["say yes", "say no"])
+
+    @steps("begin", "X")
+    class Begin(Procedure[Bare]):
+        needs_settling = False
+
+        def run(self, s: Bare, f: Frame) -> None:
+            s.frames.pop()
+            s.push("ask", "A")
+
+    def settle(s: Any) -> None:
+        s.notes.append("settled")
+
+    going_on, set_up = bare("begin"), bare("begin")
+    for s, is_settled in ((going_on, True), (set_up, False)):
+        assert advance(plan_of(steps.table), s, settle, {}, is_settled) == ("A",)
+    assert (going_on.notes, set_up.notes) == ([], ["settled"])
 
 
 def asking(options: list[str], is_secret: bool = False) -> Steps:

@@ -114,7 +114,7 @@ def is_better_sailor(s: Hispanica, seat: str, other: str) -> bool:
 
 def is_novice(s: Hispanica, seat: str) -> bool:
     """Whether a figure stands on a Novice space."""
-    return s.figure[seat] in s.data.novice_spaces
+    return s.figure[seat] in s.data.is_novice
 
 
 def profession(s: Hispanica, seat: str) -> str | None:
@@ -132,7 +132,7 @@ def occupant(s: Hispanica, space: str) -> str | None:
 
 def empty_novice_spaces(s: Hispanica) -> list[str]:
     """The Novice spaces without a figure."""
-    taken = s.figure.values()
+    taken = set(s.figure.values())
     return [space for space in s.data.novice_spaces if space not in taken]
 
 

@@ -33,6 +33,8 @@ class World:
         self.areas = chart.by_kind["area"]
         self.wildernesses = chart.by_kind["wilderness"]
         self.spanish_sites = chart.by_kind["spanish"]
+        #: The same to look one up in.
+        self.is_spanish = frozenset(self.spanish_sites)
         self.wild_sites = chart.by_kind["wild"]
         self.tribal_sites = chart.by_kind["tribal"]
         self.sail_to = chart.sail_to
@@ -112,6 +114,7 @@ class World:
         data = self.dataset
         self.place_of = {space.id: (space.x, space.y) for space in data.spaces.values()}
         self.novice_spaces = tuple(space.id for space in data.spaces.values() if space.nation is not None)
+        self.is_novice = frozenset(self.novice_spaces)
         self.novice_of = {data.nations[space.nation].seat: space.id for space in data.spaces.values() if space.nation is not None}
         self.profession_of = {space.id: space.profession for space in data.spaces.values() if space.profession is not None}
         self.deck_of = {job.id: job.deck for job in data.professions.values()}

@@ -17,6 +17,7 @@ class AuctionYear(YearPhases):
     """One auction turn for each player."""
 
     phases = ("take_turns",)
+    needs_settling = False
 
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         take_turns(s, "auction-turn")
@@ -191,6 +192,8 @@ def shame_inquisitor(s: Hispanica, seat: str) -> None:
 @steps("take-haven", "D4f")
 class TakeHaven(Procedure):
     """The haven deck is empty: take a card, unseen, from somebody's hand; nobody has one, no card."""
+
+    needs_settling = False
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

@@ -22,6 +22,7 @@ class ActionYear(YearPhases):
     """One action turn for each player; at the year's end everybody discards to the hand limit again."""
 
     phases = ("take_turns", "check_hands")
+    needs_settling = False
 
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         take_turns(s, "begin-actions")
@@ -124,6 +125,8 @@ class EmptyHanded(ActionTurn):
 class BeginActions(Procedure):
     """A seat's action turn; one that would pass by itself waits where a card could be bought."""
 
+    needs_settling = False
+
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         ask_first_question(s, f.seat)
@@ -213,6 +216,8 @@ def name_flagship(s: Hispanica, seat: str, card: str) -> None:
 class LastHandCheck(Procedure):
     """The hand limit once more at the end of the action year, by discarding only (G1g)."""
 
+    needs_settling = False
+
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
         s.push("hand-check", f.seat, may_sell=False)
@@ -221,6 +226,8 @@ class LastHandCheck(Procedure):
 @steps("hand-check", "D3f")
 class HandCheck(Procedure):
     """Sell or discard until the hand is within its limit."""
+
+    needs_settling = False
 
     def run(self, s: Hispanica, f: Frame) -> None:
         if cards_over_limit(s, f.seat) > 0:

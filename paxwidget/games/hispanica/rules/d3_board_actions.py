@@ -203,7 +203,7 @@ def _marriage(s: Hispanica, seat: str, card: str) -> list[str]:
     """A Novice marries into any profession whose marriage space is empty."""
     if not _can_use_haven(s, seat):
         return []
-    taken = s.figure.values()
+    taken = set(s.figure.values())
     return [f"act marriage {job}" for job, space in s.data.marriage_space.items() if space not in taken]
 
 

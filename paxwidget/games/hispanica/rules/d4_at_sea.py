@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -34,7 +34,7 @@ ENTRIES = 3
 
 
 @rule("D4b", "F3", "F4", "F5", "E5a")
-def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
+def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> list[str]:
     """Everything a fleet in this zone could load, pick up, dig up or attack now."""
     return _deeds(s, seat, zone, attacks, free_holds(s, seat), permit(s, seat))
 
@@ -43,25 +43,31 @@ def deeds(s: Hispanica, seat: str, zone: str, attacks: int) -> Iterator[str]:
 def zones_with_deeds(s: Hispanica, seat: str) -> list[str]:
     """The zones in which a fleet of full strength could do anything at once."""
     attacks, holds, own_permit = len(s.ships[seat]), free_holds(s, seat), permit(s, seat)
-    return [zone for zone in s.data.zones if any(_deeds(s, seat, zone, attacks, holds, own_permit))]
+    return [zone for zone in s.data.zones if _deeds(s, seat, zone, attacks, holds, own_permit, one_will_do=True)]
 
 
-def _deeds(s: Hispanica, seat: str, zone: str, attacks: int, holds: int, own_permit: str) -> Iterator[str]:
-    """The same, one after the other, for who only asks if there is any."""
+def _deeds(s: Hispanica, seat: str, zone: str, attacks: int, holds: int, own_permit: str, one_will_do: bool = False) -> list[str]:
+    """The same; for who only asks if there is any it stops at the first."""
+    found: list[str] = []
     colony, cathedral, chest, relic, pawn, revolts = s.colony, s.cathedral, s.chest, s.relic, s.pawn, s.data.revolt_site_area
     for site in s.data.sites_of_zone[zone]:
         if site in colony:
             if site in chest or site in relic:
-                yield from _loads(s, seat, site, own_permit, holds)
+                found += _loads(s, seat, site, own_permit, holds)
+                if one_will_do and found:
+                    return found
         elif site not in pawn and site not in cathedral and site not in revolts:
             # Nothing is there, as on every third site.
             continue
-        if holds and pawn.get(site) == seat and site in cathedral and has_port_for_pawn(s, seat, zone):
-            yield f"board {site}"
+        if site in cathedral and holds and pawn.get(site) == seat and has_port_for_pawn(s, seat, zone):
+            found.append(f"board {site}")
         if attacks and (attack := _attack(s, seat, site, zone, own_permit, holds)):
-            yield attack
+            found.append(attack)
+        if one_will_do and found:
+            return found
     if zone in s.havens[seat] and diggable(s, seat, zone):
-        yield f"dig {zone}"
+        found.append(f"dig {zone}")
+    return found
 
 
 @rule("F4d", "F6c")
@@ -75,7 +81,7 @@ def diggable(s: Hispanica, seat: str, zone: str) -> list[str]:
 def exports_legally(s: Hispanica, own_permit: str, site: str) -> bool:
     """Whether a permit lets a fleet take a colony's chest for nothing: conquistadors on Spanish sites, privateers anywhere in peace."""
     if own_permit == "conquistador":
-        return site in s.data.spanish_sites
+        return site in s.data.is_spanish
     return own_permit == "privateer" and not is_war(s) and s.data.area_of[site] not in s.revolt
 
 
@@ -99,9 +105,8 @@ def _loads(s: Hispanica, seat: str, site: str, own_permit: str, holds: int) -> l
 @rule("E5a", "F3a", "ti:maroon-king", "gl:permit")
 def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, holds: int) -> str:
     """The battle a fleet may start against a site: enslave a native of a tribal site or outpost, or attack what else is there."""
-    area = s.data.area_of[site]
     if site in s.data.revolt_site_area:
-        if area not in s.revolt or own_permit == "smuggler":
+        if s.data.area_of[site] not in s.revolt or own_permit == "smuggler":
             return ""
         return f"attack {site}"
     owner, mission, pawn = s.colony.get(site), s.bible.get(site), s.pawn.get(site)
@@ -114,9 +119,9 @@ def _attack(s: Hispanica, seat: str, site: str, zone: str, own_permit: str, hold
     if own_permit == "plunderer":
         may = True
     elif own_permit == "conquistador":
-        may = site not in s.data.spanish_sites
+        may = site not in s.data.is_spanish
     else:
-        may = own_permit == "privateer" and (is_war(s) or area in s.revolt)
+        may = own_permit == "privateer" and (is_war(s) or s.data.area_of[site] in s.revolt)
     return f"attack {site}" if may else ""
 
 
@@ -189,7 +194,7 @@ class AtSea(Step):
         seat = f.seat
         zone = s.fleet[seat]
         voyage = s.frames[-2].data
-        found = [] if voyage["run"] else list(deeds(s, seat, zone, voyage["attacks"]))
+        found = [] if voyage["run"] else deeds(s, seat, zone, voyage["attacks"])
         cargo = s.cargo[seat]
         if cargo:
             if not voyage["run"]:

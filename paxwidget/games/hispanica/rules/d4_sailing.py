@@ -21,6 +21,7 @@ class SailingYear(YearPhases):
     """Titles that act at its start, then one sailing turn for each player with ships."""
 
     phases = ("ask_titles", "ask_exchange", "take_turns", "sail_king", "end")
+    needs_settling = False
 
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         order = self._order(s, f.data.get("exchange", ""))
@@ -60,6 +61,8 @@ class SailingYear(YearPhases):
 @steps("sailing-turn", "D4")
 class SailingTurn(Procedure):
     """Without ships the turn is skipped; from Europe a fleet goes to Piracy, from Piracy it sails or reconnoitres."""
+
+    needs_settling = False
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -176,6 +179,7 @@ class Voyage(Procedure):
     """A fleet at sea: it acts and sails on until it is in Europe or Piracy, or sunk."""
 
     open_to_all = ("attacks", "run")
+    needs_settling = False
 
     def run(self, s: Hispanica, f: Frame) -> None:
         seat = f.seat

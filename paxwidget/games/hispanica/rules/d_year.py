@@ -41,6 +41,8 @@ class Year(YearPhases):
 class Turns(EachSeat):
     """One step for each seat of a list, one after the other."""
 
+    needs_settling = False
+
     def begin(self, s: Hispanica, f: Frame, seat: str) -> None:
         s.active = seat
 

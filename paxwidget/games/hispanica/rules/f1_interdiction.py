@@ -68,6 +68,8 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
 class Window(WindowInTurn):
     """Put the question to one fleet after the other while the sailing fleet is still there."""
 
+    needs_settling = False
+
     def run(self, s: Hispanica, f: Frame) -> None:
         if is_at_sea(s, f.seat):
             super().run(s, f)
