@@ -212,7 +212,7 @@ def spares(s: Renaissance, figure: str, target: str) -> list[str]:
 
 def raise_levy(s: Renaissance, seat: str, city: str) -> None:
     """The figure of a city's icon comes to it."""
-    levy = s.data.cities[city].levy(s.religion[s.data.cities[city].empire])
+    levy = s.data.levies[city][s.religion[s.data.cities[city].empire]]
     s.tell("levy", "gl:levy", seat, levy, city)
     put(s, seat, levy, city)
 

@@ -98,9 +98,19 @@ def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def tableau_sides(s: Renaissance, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Everything on the western and on the eastern side of a tableau."""
+    rows, own = s.rows, s.data.row_of[seat]
+    west, east = rows[own[WEST]], rows[own[EAST]]
+    if (west or east) and not s.holder.keys().isdisjoint(west + east):
+        return tableau_side(s, seat, WEST), tableau_side(s, seat, EAST)
+    return west, east
+
+
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    return tableau_side(s, seat, WEST) + tableau_side(s, seat, EAST)
+    west, east = tableau_sides(s, seat)
+    return west + east
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
@@ -150,20 +160,22 @@ def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    cards = s.data.with_ability[key]
-    # Most are nowhere in play, and this is asked most often of all.
-    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
-        return 0
-    return sum([owner(s, card) == seat and not is_silenced(s, card) for card in cards])
+    count, lies, married = 0, s.lies, s.married
+    for card in s.data.with_ability[key]:
+        # Most are nowhere in play, and this is asked most often of all.
+        if (card in lies or card in married) and owner(s, card) == seat and not is_silenced(s, card):
+            count += 1
+    return count
 
 
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    cards = s.data.with_ability[key]
-    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
-        return False
-    return any(owner(s, card) and not is_silenced(s, card) for card in cards)
+    lies, married = s.lies, s.married
+    for card in s.data.with_ability[key]:
+        if (card in lies or card in married) and owner(s, card) and not is_silenced(s, card):
+            return True
+    return False
 
 
 @rule("G4c")
@@ -219,7 +231,7 @@ def colour(figure: str) -> str:
 def empty_borders(s: Renaissance, empire: str, *, sea: bool = False) -> tuple[str, ...]:
     """The borders of an empire that nobody stands on."""
     found = s.data.seas_of[empire] if sea else s.data.borders_of[empire]
-    return tuple(border for border in found if border not in s.concession and border not in s.pirate)
+    return tuple([border for border in found if border not in s.concession and border not in s.pirate])
 
 
 @rule("gl:concession")

@@ -175,25 +175,52 @@ def claimable(s: Renaissance, seat: str) -> list[str]:
 @rule("L2")
 def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
     """Those of some victories that a seat meets now."""
-    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat)]
+    things = tableau(s, seat) + s.maids[seat]
+    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat, things)] if things else []
     if not likely:
         return likely
     missing = gaps(s, seat)
     return [victory for victory in likely if not any(missing[victory].values())]
 
 
-#: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
-_FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: (
-        (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0 and dominant(s, seat) != ""
-    ),
-    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) and _leads_in_kings(s, seat),
-    GLOBALIZATION: lambda s, seat: (
-        (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
-    ),
-    RENAISSANCE: lambda s, seat: (
-        republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
-    ),
+@rule("L3")
+def _may_be_holy(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A religion that is dominant by its bishops, prestige of it, and figures."""
+    if s.data.devout.isdisjoint(things):
+        return False
+    religion = _most(bishops_by_religion(s, seat))
+    return religion != "" and not s.data.showing[religion].isdisjoint(things) and _most(faithful_by_religion(s)) == religion
+
+
+@rule("L4")
+def _may_be_imperial(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A lead in kings."""
+    return list(s.holder.values()).count(seat) >= imperial_lead(s) and _leads_in_kings(s, seat)
+
+
+@rule("L5")
+def _may_be_global(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A Discovery, and the lead in concessions or an ability that adds to one's own."""
+    if s.data.showing["discovery"].isdisjoint(things):
+        return False
+    owners = list(s.concession.values())
+    least = owners.count(seat) - CONCESSIONS_LEAD
+    return (least >= 0 and all([owners.count(other) <= least for other in s.seats if other != seat])) or ability(s, seat, PATRON_CONCESSIONS) > 0
+
+
+@rule("L6")
+def _may_be_renaissance(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A republic, and so much Law as the lead takes or an ability that adds to it."""
+    return republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
+
+
+#: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone, looking
+#: at what lies in the seat's tableau and at its old maids.
+_FIRST_LOOK: dict[str, Callable[[Renaissance, str, tuple[str, ...]], bool]] = {
+    HOLY: _may_be_holy,
+    IMPERIAL: _may_be_imperial,
+    GLOBALIZATION: _may_be_global,
+    RENAISSANCE: _may_be_renaissance,
 }
 
 
