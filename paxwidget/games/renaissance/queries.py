@@ -56,6 +56,18 @@ def is_same_location(s: Renaissance, one: str, other: str) -> bool:
     return one in s.data.meets and other in s.data.meets[one]
 
 
+def meets_in_rows(s: Renaissance, thing: str) -> bool:
+    """Whether in some row there lies something else of a thing's location; vassals and queens are not looked at."""
+    locations = s.data.locations
+    near = s.data.meets.get(location(s, thing), ())
+    for things in s.rows.values():
+        for other in things:
+            # Nothing that lies in a row is married, so its location is the printed one.
+            if locations[other] in near and other != thing:
+                return True
+    return False
+
+
 @rule("B5a", "gl:tableau")
 def side(s: Renaissance, thing: str) -> str:
     """On which side of a tableau a thing acts: by its ribbon, a square by its half, a vassal and its queen with the suzerain."""
@@ -199,15 +211,23 @@ def cities(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 
 @rule("G4b", "gl:full", "gl:full-a")
-def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
+def empty_cities(s: Renaissance, empire: str) -> list[str]:
     """The free city spaces of an empire; none: it is full."""
-    return tuple([city for city in cities(s, empire) if city not in s.figure])
+    free, figures = [], s.figure
+    for city in cities(s, empire):
+        if city not in figures:
+            free.append(city)
+    return free
 
 
 @rule("G4b", "gl:full", "gl:full-a")
 def is_full(s: Renaissance, empire: str) -> bool:
     """Whether no city space of an empire is free."""
-    return all(map(s.figure.__contains__, cities(s, empire)))
+    figures = s.figure
+    for city in cities(s, empire):
+        if city not in figures:
+            return False
+    return True
 
 
 @rule("gl:ruling-class")

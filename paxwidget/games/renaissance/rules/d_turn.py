@@ -53,11 +53,10 @@ class Turn(Step):
         seat = f.seat
         west, east = tableau_sides(s, seat)
         lying = west + east
-        powers = powers_of(s, seat, lying)
+        powers = () if s.data.turn_cards.isdisjoint(lying) else turn_powers(s, seat)
         if not s.actions:
             return [*ops_choices(s, seat, powers, west, east), *fair_choices(s, powers), "end"] if powers else ["end"]
-        # Every victory takes a lead in something that lies in a tableau or is an old maid.
-        found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories and (lying or s.maids[seat]) else []
+        found = [f"claim {victory}" for victory in claimable(s, seat, lying)] if s.victories else []
         for card in s.hand[seat]:
             found.append(s.data.playing[card])
         if lying:
@@ -121,12 +120,11 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    return powers_of(s, seat, tableau(s, seat))
-
-
-def powers_of(s: Renaissance, seat: str, lying: tuple[str, ...]) -> Sequence[str]:
-    """The same for who knows already what lies in its tableau: most often none of the few cards with such an ability."""
-    return () if s.data.turn_cards.isdisjoint(lying) else [key for key in TURN_ABILITIES if ability(s, seat, key)]
+    cards = s.data.turn_cards
+    # Most often none of these few cards is in play, or it is another's.
+    if (cards.isdisjoint(s.lies) and cards.isdisjoint(s.married)) or cards.isdisjoint(tableau(s, seat)):
+        return ()
+    return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
 
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
@@ -150,9 +148,10 @@ def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], west: tuple[st
 def fair_choices(s: Renaissance, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
     found, market, done = [], s.market, s.done
-    for side, held in FAIR_DONE.items():
-        if market[side][0] and held not in done:
-            found.append(f"fair {side}")
+    if market[WEST][0] and FAIR_DONE[WEST] not in done:
+        found.append("fair west")
+    if market[EAST][0] and FAIR_DONE[EAST] not in done:
+        found.append("fair east")
     if not powers:
         return found if s.actions else []
     free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []

@@ -32,14 +32,15 @@ def purchases(s: Renaissance, seat: str) -> list[str]:
 @rule("E1", "E1b", "E1c", "E1d", "E1e", "E1f", "gl:china")
 def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
-    side = WEST if card in s.market[WEST] else EAST
-    row = s.market[side]
+    market = s.market
+    side = WEST if card in market[WEST] else EAST
+    row = market[side]
     price = row.index(card)
     coins = _lend(s, side, price)
     gained, coins[price] = coins[price], 0
     s.florins[seat] += gained - price
     s.coins[side] = tuple(coins)
-    s.market[side] = (*row[:price], "", *row[price + 1 :])
+    market[side] = (*row[:price], "", *row[price + 1 :])
     s.tell("bought", "E1", seat, card, price)
     if gained:
         s.tell("speculated", "E1d", seat, gained)
@@ -47,8 +48,8 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
         s.discards.append(card)
         s.push("comet", seat, card=card)
     else:
-        s.hand[seat] = (*s.hand[seat], card)
-        s.bought[seat] = (*s.bought[seat], card)
+        s.hand[seat] += (card,)
+        s.bought[seat] += (card,)
 
 
 @rule("E1c", "E1e")
@@ -57,7 +58,7 @@ def _lend(s: Renaissance, side: str, price: int) -> list[int]:
 
     Returns what lies on the row then.
     """
-    coins, lent = list(s.coins[side]), s.usury
+    coins, lent = list(s.coins[side]), list(s.usury)
     for column, card in enumerate(s.market[side][:price]):
         if card:
             coins[column] += 1
@@ -69,8 +70,8 @@ def _lend(s: Renaissance, side: str, price: int) -> list[int]:
             beside = s.coins[other]
             s.coins[other] = (*beside[:column], beside[column] + 1, *beside[column + 1 :])
         if card not in lent:
-            lent = (*lent, card)
-    s.usury = lent
+            lent.append(card)
+    s.usury = tuple(lent)
     return coins
 
 

@@ -27,13 +27,12 @@ ON_SALE = (*CIVIL_WARS, "crusade", "apostasy")
 @rule("E2", "gl:one-shot", "B5e", "Ja", "gl:battle-a")
 def play_card(s: Renaissance, seat: str, card: str) -> None:
     """The card lies outermost on its side before its one-shot; queens wait for a wedding."""
-    s.hand[seat] = tuple(other for other in s.hand[seat] if other != card)
-    s.bought[seat] = tuple(other for other in s.bought[seat] if other != card)
+    s.hand[seat] = tuple([other for other in s.hand[seat] if other != card])
+    s.bought[seat] = tuple([other for other in s.bought[seat] if other != card])
     found = s.data.cards[card]
     s.tell("played", "E2", seat, card)
     if not found.is_queen:
-        key = f"{seat} {found.side}"
-        s.rows[key] = (*s.rows[key], card)
+        s.rows[s.data.row_of[seat][found.side]] += (card,)
         s.lies[card] = seat
     s.push("announce", seat, card=card, sold="")
 

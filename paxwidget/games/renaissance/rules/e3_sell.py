@@ -29,7 +29,7 @@ def sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...]) -> list[str]:
 def price(s: Renaissance, thing: str) -> int:
     """Two florins, for king and queen each; four for a card in the tableau whose unsilenced ability says so."""
     if thing in s.holder:
-        return PRICE + sum(_card_price(s, queen) for queen in queens(s, thing))
+        return PRICE + sum([_card_price(s, queen) for queen in queens(s, thing)])
     return _card_price(s, thing)
 
 
@@ -68,8 +68,8 @@ def _remove(s: Renaissance, seat: str, thing: str) -> None:
         s.tell("sold", "E3b", seat, thing)
         send_home(s, thing, keeps_queens=True)
     elif thing in s.hand[seat]:
-        s.hand[seat] = tuple(card for card in s.hand[seat] if card != thing)
-        s.hidden[seat] = (*s.hidden[seat], thing)
+        s.hand[seat] = tuple([card for card in s.hand[seat] if card != thing])
+        s.hidden[seat] += (thing,)
         s.tell("sold-from-hand", "E3", seat, s.data.cards[thing].side)
         s.tell("sold-own", "E3", thing, only=(seat,))
     elif thing in s.maids[seat]:

@@ -9,7 +9,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.queries import active_ops, seats_in, tableau, tableau_side
 from paxwidget.games.renaissance.rules.f1_inquisitor import any_bishop_moves, bishops_to_move
-from paxwidget.games.renaissance.rules.f9_campaign import campaigns, can_campaign
+from paxwidget.games.renaissance.rules.f9_campaign import campaigns
 from paxwidget.games.renaissance.rules.f_ops import (
     beheadings,
     can_behead,
@@ -98,7 +98,7 @@ _LOOKS: dict[str, Callable[[Renaissance, str, str, str], bool]] = {
     "vote": lambda s, seat, thing, what: bool(votes(s, seat, what)),
     "corsair": lambda s, seat, thing, what: bool(s.pirate and corsair_moves(s, thing, what)),
     "siege": lambda s, seat, thing, what: can_besiege(s, thing),
-    "campaign": lambda s, seat, thing, what: can_campaign(s, seat, thing),
+    "campaign": lambda s, seat, thing, what: bool(campaigns(s, seat, thing)),
 }
 
 

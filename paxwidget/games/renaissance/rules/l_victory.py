@@ -167,16 +167,23 @@ def _behind(own: int, theirs: int, lead: int) -> int:
 
 
 @rule("E6", "L2")
-def claimable(s: Renaissance, seat: str) -> list[str]:
-    """Active victories that a seat meets now and has the actions for."""
-    return [victory for victory in met(s, seat, s.victories) if s.actions >= claim_cost(s, victory)]
+def claimable(s: Renaissance, seat: str, lying: tuple[str, ...] | None = None) -> list[str]:
+    """Active victories that a seat meets now and has the actions for; who knows its tableau already hands it in."""
+    found = met(s, seat, s.victories, lying)
+    return [victory for victory in found if s.actions >= claim_cost(s, victory)] if found else found
 
 
 @rule("L2")
-def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
+def met(s: Renaissance, seat: str, victories: Iterable[str], lying: tuple[str, ...] | None = None) -> list[str]:
     """Those of some victories that a seat meets now."""
-    things = tableau(s, seat) + s.maids[seat]
-    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat, things)] if things else []
+    things = (tableau(s, seat) if lying is None else lying) + s.maids[seat]
+    likely: list[str] = []
+    # Every victory takes a lead in something that lies in a tableau or is an old maid.
+    if not things:
+        return likely
+    for victory in victories:
+        if _FIRST_LOOK[victory](s, seat, things):
+            likely.append(victory)
     if not likely:
         return likely
     missing = gaps(s, seat)

@@ -124,5 +124,5 @@ def settle(s: Renaissance) -> None:
             if len(hand) > HAND_LIMIT:
                 _repair(s)
                 break
-    if not s.actions and not s.asks_all and _is_asked(s, "turn") and not s.outcome and not turn_powers(s, s.active):
+    if not s.actions and not s.asks_all and s.frames[-1].step == "turn" and not s.outcome and not turn_powers(s, s.active):
         end_turn(s)
