@@ -209,7 +209,8 @@ def refresh(s: Renaissance) -> None:
             west += 1
         else:
             east += 1
-        s.tell("drawn", "D2", deck[0], side)
+        if s.log is not None:
+            s.tell("drawn", "D2", deck[0], side)
 
 
 def _slide(s: Renaissance, side: str) -> int:

@@ -9,7 +9,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Procedure, Step, steps
 from paxwidget.games.renaissance.box import CIVIL_WARS, WARS
 from paxwidget.games.renaissance.changes import land_pirate, pay, put, repress_concession, repress_in_city
-from paxwidget.games.renaissance.queries import cities, kind
+from paxwidget.games.renaissance.queries import cities, empty_cities, kind
 from paxwidget.games.renaissance.rules.battle import begin_battle, war_choices
 from paxwidget.games.renaissance.rules.f1_inquisitor import arrive, standing
 from paxwidget.games.renaissance.rules.h_trade_shift import can_shift, shift
@@ -222,7 +222,10 @@ def placements(s: Renaissance, seat: str, card: str, agent: str, empire: str) ->
     if which == "bishop":
         return standing(s, where)
     if which in ("knight", "rook"):
-        return [city for each in empires for city in cities(s, each) if city not in s.figure or purse]
+        found_cities: list[str] = []
+        for each in empires:
+            found_cities += cities(s, each) if purse else empty_cities(s, each)
+        return found_cities
     found: dict[str, None] = {}
     # A card of a half names its empire by its first agent, if another one follows.
     is_naming = where not in data.empires and len(data.cards[card].agents) > 1

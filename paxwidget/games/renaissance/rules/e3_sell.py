@@ -34,8 +34,13 @@ def price(s: Renaissance, thing: str) -> int:
 
 
 def _card_price(s: Renaissance, card: str) -> int:
-    is_ransomed = "sell-for-four" in s.data.cards[card].abilities and is_in_tableau(s, card) and not is_silenced(s, card)
-    return RANSOM if is_ransomed else PRICE
+    return RANSOM if "sell-for-four" in _working(s, card) else PRICE
+
+
+def _working(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The abilities of a thing that work now: of a card in the tableau that is not silenced."""
+    card = s.data.cards.get(thing)
+    return card.abilities if card and card.abilities and is_in_tableau(s, thing) and not is_silenced(s, thing) else ()
 
 
 def is_in_tableau(s: Renaissance, card: str) -> bool:
@@ -47,8 +52,7 @@ def is_in_tableau(s: Renaissance, card: str) -> bool:
 def sell(s: Renaissance, seat: str, thing: str) -> None:
     """The card is gone and paid before its sale sets anything off."""
     gained = price(s, thing)
-    works = is_in_tableau(s, thing) and not is_silenced(s, thing)
-    abilities = s.data.cards[thing].abilities if works and thing in s.data.cards else ()
+    abilities = _working(s, thing)
     can_shoot = ability(s, seat, ONE_SHOT) > 0
     came_from = "hand" if thing in s.hand[seat] else "table"
     _remove(s, seat, thing)

@@ -102,17 +102,23 @@ def hold_fair(s: Renaissance, seat: str, which: str) -> None:
     row, florins = s.market[which], s.florins
     s.market[which] = ("", *row[1:])
     s.discards.append(row[0])
-    s.tell("fair", "G", seat, route_of(s, which), profits)
-    s.tell("fair-card", "G1b", row[0])
-    for who, border, amount in payments:
-        if who == CHINA:
-            s.tell("pirate-profit", "G3b", amount, border)
-            continue
-        florins[who] += amount
-        if border:
-            s.tell("profit", "G3a", who, amount, border)
-        else:
-            s.tell("subsidy", "G2b", who, amount)
+    for who, _, amount in payments:
+        if who != CHINA:
+            florins[who] += amount
+    if s.log is not None:
+        _tell_fair(s, seat, which, row[0], profits, payments)
     s.coins[which] = (rest, *s.coins[which][1:])
     if levies:
         s.push("levies", seat, empires=levies)
+
+
+def _tell_fair(s: Renaissance, seat: str, which: str, card: str, profits: int, payments: tuple[tuple[str, str, int], ...]) -> None:
+    s.tell("fair", "G", seat, route_of(s, which), profits)
+    s.tell("fair-card", "G1b", card)
+    for who, border, amount in payments:
+        if who == CHINA:
+            s.tell("pirate-profit", "G3b", amount, border)
+        elif border:
+            s.tell("profit", "G3a", who, amount, border)
+        else:
+            s.tell("subsidy", "G2b", who, amount)

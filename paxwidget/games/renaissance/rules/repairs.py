@@ -120,8 +120,8 @@ def settle(s: Renaissance) -> None:
     if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
         _repair(s)
     else:
-        for hand in s.hand.values():
-            if len(hand) > HAND_LIMIT:
+        for seat, hand in s.hand.items():
+            if len(hand) > HAND_LIMIT and has_hand_limit(s, seat):
                 _repair(s)
                 break
     if not s.actions and not s.asks_all and s.frames[-1].step == "turn" and not s.outcome and not turn_powers(s, s.active):
