@@ -110,19 +110,21 @@ def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def tableau_sides(s: Renaissance, seat: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Everything on the western and on the eastern side of a tableau."""
+def tableau_sides(s: Renaissance, seat: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Everything on the western and on the eastern side of a tableau, and both together."""
     rows, own = s.rows, s.data.row_of[seat]
     west, east = rows[own[WEST]], rows[own[EAST]]
-    if (west or east) and not s.holder.keys().isdisjoint(west + east):
-        return tableau_side(s, seat, WEST), tableau_side(s, seat, EAST)
-    return west, east
+    both = west + east
+    # Only beside squares there is anything that does not lie in the row itself.
+    if both and not s.holder.keys().isdisjoint(both):
+        west, east = tableau_side(s, seat, WEST), tableau_side(s, seat, EAST)
+        both = west + east
+    return west, east, both
 
 
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    west, east = tableau_sides(s, seat)
-    return west + east
+    return tableau_sides(s, seat)[2]
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:

@@ -91,19 +91,33 @@ def defenders(s: Renaissance, shot: str, empire: str) -> tuple[str, ...]:
 @rule("K1", "K1c", "J", "gl:one-shot")
 def war_choices(s: Renaissance, seat: str, card: Card) -> list[str]:
     """The empires of a card's location where its war can be fought: with an attacker, a religious one with a heretic to kill."""
-    found = []
-    shot = card.kind
+    found, shot = [], card.kind
+    # An agent that fights is an attacker anywhere.
+    has_fighters = bool(fighting(card.agents, shot))
+    with_rooks = shot == "crusade" and ability(s, seat, "crusade-rooks-as-knights")
     for empire in s.data.within.get(card.location, ()):
-        if shot in WARS and not defenders(s, shot, empire):
+        if shot in WARS and not has_heretics(s, WARS[shot], empire):
             continue
-        plain = attackers(s, seat, shot, empire, card.agents)
-        if plain:
+        if has_fighters or attackers(s, seat, shot, empire, card.agents):
             found.append(f"war {empire}")
-        if shot == "crusade" and ability(s, seat, "crusade-rooks-as-knights"):
-            more = attackers(s, seat, shot, empire, card.agents, with_rooks=True)
+        if with_rooks:
+            plain, more = (attackers(s, seat, shot, empire, card.agents, with_rooks=rooks) for rooks in (False, True))
             if len(more) > len(plain):
                 found.append(f"war rooks {empire}")
     return found
+
+
+@rule("K1b", "gl:heretic")
+def has_heretics(s: Renaissance, religion: str, empire: str) -> bool:
+    """Whether anybody would defend an empire in a religious war."""
+    figures, pirates = s.figure, s.pirate
+    for city in s.data.cities_of[empire]:
+        if city in figures and colour(figures[city]) != religion:
+            return True
+    for border in s.data.seas_of[empire]:
+        if border in pirates and pirates[border] != religion:
+            return True
+    return False
 
 
 @rule("J", "Jb", "K1", "gl:battle", "gl:battle-b")

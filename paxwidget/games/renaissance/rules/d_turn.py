@@ -22,9 +22,9 @@ from paxwidget.games.renaissance.box import (
 )  # fmt: skip
 from paxwidget.games.renaissance.queries import ability, clockwise, tableau, tableau_sides
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
-from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
+from paxwidget.games.renaissance.rules.e1_buy import add_purchases, buy
 from paxwidget.games.renaissance.rules.e2_play import play_card
-from paxwidget.games.renaissance.rules.e3_sell import sales, sell
+from paxwidget.games.renaissance.rules.e3_sell import add_sales, sell
 from paxwidget.games.renaissance.rules.e4_ops import BOTH, begin_ops, has_ops
 from paxwidget.games.renaissance.rules.g_fair import hold_fair
 from paxwidget.games.renaissance.rules.j_civil_war import begin_queens_revolt, queens_for_revolt
@@ -51,8 +51,7 @@ class Turn(Step):
 
     def options(self, s: Renaissance, f: Frame) -> list[str]:
         seat = f.seat
-        west, east = tableau_sides(s, seat)
-        lying = west + east
+        west, east, lying = tableau_sides(s, seat)
         powers = () if s.data.turn_cards.isdisjoint(lying) else turn_powers(s, seat)
         if not s.actions:
             return [*ops_choices(s, seat, powers, west, east), *fair_choices(s, powers), "end"] if powers else ["end"]
@@ -67,8 +66,8 @@ class Turn(Step):
         if s.acted:
             found.append("end")
         # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        found += purchases(s, seat)
-        found += sales(s, seat, lying)
+        add_purchases(s, seat, found)
+        add_sales(s, seat, lying, found)
         return found or ["end"]
 
     def on_buy(self, s: Renaissance, f: Frame, card: str) -> None:
@@ -194,21 +193,19 @@ def refresh(s: Renaissance) -> None:
     market, decks = s.market, s.deck
     west, east = _slide(s, WEST), _slide(s, EAST)
     while west < COLUMNS or east < COLUMNS:
-        side = WEST if west <= east else EAST
-        deck = decks[side]
-        source = side if deck else EAST if side == WEST else WEST
-        deck = deck or decks[source]
+        if west <= east:
+            side, west = WEST, west + 1
+        else:
+            side, east = EAST, east + 1
+        source = side if decks[side] else EAST if side == WEST else WEST
+        deck = decks[source]
         if not deck:
-            market[WEST] += ("",) * (COLUMNS - west)
-            market[EAST] += ("",) * (COLUMNS - east)
+            for short, row in market.items():
+                market[short] = row + ("",) * (COLUMNS - len(row))
             patron_victory(s)
             return
         decks[source] = deck[1:]
         market[side] += deck[:1]
-        if side == WEST:
-            west += 1
-        else:
-            east += 1
         if s.log is not None:
             s.tell("drawn", "D2", deck[0], side)
 

@@ -13,20 +13,21 @@ HAND_LIMIT = 2
 
 
 @rule("E1a", "E1b", "E1d", "E1e", "E1f", "D2a", "gl:hand")
-def purchases(s: Renaissance, seat: str) -> list[str]:
-    """The choices to buy a face-up card that a seat can afford and may take: none it has lent on, comets even with a full hand."""
-    found: list[str] = []
+def add_purchases(s: Renaissance, seat: str, found: list[str]) -> None:
+    """Add the choices to buy a face-up card that a seat can afford and may take: none it has lent on, comets even with a full hand."""
     # The price is the column, so a purse of so many florins reaches so many columns.
     last = s.florins[seat] + 1
     if last == 1:
-        return found
+        return
     near, lent, buying = s.market[WEST][1:last] + s.market[EAST][1:last], s.usury, s.data.buying
     if len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat):
-        near = () if s.data.comets.isdisjoint(near) else tuple([card for card in near if card in s.data.comets])
+        comets = s.data.comets
+        if comets.isdisjoint(near):
+            return
+        near = tuple([card for card in near if card in comets])
     for card in near:
         if card and card not in lent:
             found.append(buying[card])
-    return found
 
 
 @rule("E1", "E1b", "E1c", "E1d", "E1e", "E1f", "gl:china")

@@ -16,13 +16,12 @@ ONE_SHOT, COPY, FREE_WEST = "on-sale-one-shot", "on-sale-copy-purple-op", "on-sa
 
 
 @rule("E3", "E3a", "E3b", "I2a", "gl:old-maid")
-def sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...]) -> list[str]:
-    """The choices to sell from hand, old maids, and the tableau; a queen only with her king."""
-    found, selling, married = [], s.data.selling, s.married
+def add_sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...], found: list[str]) -> None:
+    """Add the choices to sell from hand, old maids, and the tableau; a queen only with her king."""
+    selling, married = s.data.selling, s.married
     for thing in s.hand[seat] + s.maids[seat] + in_tableau:
         if thing not in married:
             found.append(selling[thing])
-    return found
 
 
 @rule("E3", "E3a", "E3c")

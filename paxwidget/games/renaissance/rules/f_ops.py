@@ -124,10 +124,9 @@ def taxes(s: Renaissance, thing: str) -> list[str]:
 
 
 @rule("F4a")
-def can_tax(s: Renaissance, thing: str) -> bool:
-    """Whether there is anybody to tax: a concession on a border of an empire that is not full."""
+def can_tax(s: Renaissance, where: str) -> bool:
+    """Whether there is anybody to tax in a location: a concession on a border of an empire that is not full."""
     data, taken = s.data, s.concession
-    where = location(s, thing)
     if taken.keys().isdisjoint(data.borders_within[where]):
         return False
     for empire in data.within[where]:
@@ -235,9 +234,9 @@ def to_repress(s: Renaissance, thing: str, kinds: str) -> list[str]:
 
 
 @rule("F5", "E4d")
-def can_repress(s: Renaissance, thing: str, kinds: str) -> bool:
-    """Whether there is anybody to repress."""
-    where, figures = location(s, thing), s.figure
+def can_repress(s: Renaissance, where: str, kinds: str) -> bool:
+    """Whether there is anybody to repress in a location."""
+    figures = s.figure
     if "pawn" in kinds and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
         return True
     for city in s.data.cities_within[where]:
@@ -361,9 +360,8 @@ def sieges(s: Renaissance, thing: str) -> list[str]:
 
 
 @rule("F8", "E4d")
-def can_besiege(s: Renaissance, thing: str) -> bool:
-    """Whether there is anybody to kill."""
-    where = location(s, thing)
+def can_besiege(s: Renaissance, where: str) -> bool:
+    """Whether there is anybody to kill in a location."""
     return not (s.figure.keys().isdisjoint(s.data.cities_within[where]) and s.pirate.keys().isdisjoint(s.data.seas_within[where]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
@@ -56,16 +56,23 @@ def walk(s: Renaissance, convener: str, which: str, florins: int | None = None) 
     emporium = route_of(s, which)
     profits = added_profits(s) + (s.coins[which][0] if florins is None else florins)
     data = s.data
-    return along(
-        data.routes[emporium].borders, data.path[emporium], profits, "" if s.bankruptcy else convener, lambda border: _taker(s, border, emporium)
-    )
+    stands = {**s.concession, **s.pirate} if s.pirate else s.concession
+    first = "" if s.bankruptcy else convener
+    return along(data.routes[emporium].borders, data.path[emporium], profits, first, stands, lambda border: _taker(s, border, emporium))
 
 
 @rule("G2b", "G3", "G3a", "G3b", "G4", "G5")
-def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener: str, taker: Callable[[str], tuple[str, int] | None]) -> Walk:
+def along(
+    route: tuple[str, ...],
+    path: tuple[str, ...],
+    profits: int,
+    convener: str,
+    stands: Container[str],
+    taker: Callable[[str], tuple[str, int]],
+) -> Walk:
     """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left.
 
-    `taker` says who takes how much at a border, and is asked no further than the profits reach; None where nobody stands.
+    `taker` says who takes how much at a border where somebody stands; it is asked no further than the profits reach.
     """
     payments: list[tuple[str, str, int]] = []
     left = profits
@@ -75,9 +82,8 @@ def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener:
     if left == 0:
         return Walk(profits, tuple(payments), (), 0)
     for crossed, border in enumerate(route, 1):
-        taking = taker(border)
-        if taking:
-            who, most = taking
+        if border in stands:
+            who, most = taker(border)
             amount = most if most < left else left
             payments.append((who, border, amount))
             left -= amount
@@ -87,12 +93,12 @@ def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener:
 
 
 @rule("G3a", "G3b", "gl:pirates-d")
-def _taker(s: Renaissance, border: str, emporium: str) -> tuple[str, int] | None:
-    """Who takes how much of the profits at a border; beside a protected concession pirates take nothing."""
+def _taker(s: Renaissance, border: str, emporium: str) -> tuple[str, int]:
+    """Who takes how much of the profits at a border where somebody stands; beside a protected concession pirates take nothing."""
     seat = s.concession.get(border)
-    if border in s.pirate and not (seat and is_protected(s, border)):
-        return CHINA, 1
-    return (seat, takes(s, seat, emporium)) if seat else None
+    if seat and (border not in s.pirate or is_protected(s, border)):
+        return seat, takes(s, seat, emporium)
+    return CHINA, 1
 
 
 @rule("E5", "G1b", "G2", "G3", "G4", "G5a", "L1a", "gl:market", "gl:levy")
