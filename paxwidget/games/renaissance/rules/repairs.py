@@ -114,13 +114,13 @@ def _owns(s: Renaissance, seat: str) -> bool:
 _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 
-def _may_be_wrong(s: Renaissance) -> bool:
-    """Whether anything but a bankrupt may have to be put right: this is looked at after every step, and nearly always it is not so."""
-    if SECOND_VENICE in s.figure:
+def _is_wrong(s: Renaissance) -> bool:
+    """Whether anything but a bankrupt has to be put right: this is looked at after every step, and nearly always it is not so."""
+    if SECOND_VENICE in s.figure and not has_second_venice(s):
         return True
     concessions = s.concession
     for border in s.pirate:
-        if border in concessions:
+        if border in concessions and not is_protected(s, border):
             return True
     for hand in s.hand.values():
         if len(hand) > HAND_LIMIT:
@@ -131,7 +131,7 @@ def _may_be_wrong(s: Renaissance) -> bool:
 
 def settle(s: Renaissance) -> None:
     """Put right what must be, and end a turn that can hold nothing more: this is as if its only choice were asked for and given."""
-    if s.bankruptcy or _may_be_wrong(s):
+    if s.bankruptcy or _is_wrong(s):
         _repair(s)
     if not s.actions and not s.asks_all and s.frames[-1].step == "turn" and not s.outcome and not turn_powers(s, s.active):
         end_turn(s)
