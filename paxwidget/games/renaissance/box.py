@@ -230,6 +230,8 @@ class Box:
         )
         #: Bank and side -> how its row is called in a position.
         self.row_of = {bank: {side: f"{bank} {side}" for side in SIDES} for bank in self.banks}
+        #: City and state of its empire -> the figure that is raised there.
+        self.levies = {city.id: {state: city.levy(state) for state in STATES} for city in self.cities.values()}
         #: Op -> its verb and what it names.
         self.op_words = {op: tuple(op.partition(":")[::2]) for op in _OPS}
         self.within = {**{empire: (empire,) for empire in self.empires}, **self.halves}
@@ -243,6 +245,9 @@ class Box:
         #: Location -> the locations that have an empire in common with it.
         self.meets = {one: frozenset(o for o, theirs in self.within.items() if set(own) & set(theirs)) for one, own in self.within.items()}
         self.seas_near = {empire: _seas_near(self, empire) for empire in self.empires}
+        #: Prestige -> the things that show it, squares on either side.
+        self.showing = {symbol: _showing(self, symbol) for symbol in PRESTIGES}
+        self.devout = frozenset().union(*[self.showing[religion] for religion in RELIGIONS])
 
 
 @rule("C1a", "gl:emporium", "B2h", "B6d")
@@ -283,6 +288,11 @@ def _seas_near(box: Box, empire: str) -> tuple[str, ...]:
     """The sea borders of an empire and of those it shares one with: where its corsairs can land."""
     near = {empire, *(other for sea in box.seas_of[empire] for other in box.borders[sea].empires)}
     return tuple(b.id for b in box.borders.values() if b.is_sea and near & set(b.empires))
+
+
+def _showing(box: Box, symbol: str) -> frozenset[str]:
+    squares = {empire.id for empire in box.empires.values() if symbol in empire.king_prestige + empire.republic_prestige}
+    return frozenset(squares | {card.id for card in box.cards.values() if symbol in card.prestige})
 
 
 def _check(box: Box) -> None:

@@ -212,9 +212,15 @@ def spares(s: Renaissance, figure: str, target: str) -> list[str]:
 
 def raise_levy(s: Renaissance, seat: str, city: str) -> None:
     """The figure of a city's icon comes to it."""
-    levy = s.data.cities[city].levy(s.religion[s.data.cities[city].empire])
-    s.tell("levy", "gl:levy", seat, levy, city)
-    put(s, seat, levy, city)
+    levy = s.data.levies[city][s.religion[s.data.cities[city].empire]]
+    if s.log is not None:
+        s.tell("levy", "gl:levy", seat, levy, city)
+    if s.pool[levy]:
+        # As `put` does it; fairs raise levies by the dozen.
+        s.pool[levy] -= 1
+        s.figure[city] = levy
+    else:
+        put(s, seat, levy, city)
 
 
 @rule("B2a", "B6", "gl:theocracy-a", "B2b", "gl:map-card", "gl:medieval", "gl:theocracy")

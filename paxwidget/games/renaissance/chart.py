@@ -99,7 +99,7 @@ class EuropeChart(Chart):
             raise PaxError(f"profits are a whole number from 0, not {profits}")
 
         takers = dict.fromkeys(ships, (CHINA, 1)) | {border: (bank, 1) for border, bank in held.items()}
-        return along(route, path, profits, CONVENER if subsidy else "", takers)
+        return along(route, path, profits, CONVENER if subsidy else "", takers, takers.__getitem__)
 
     def levies(self, empire: str, state: str = MEDIEVAL) -> dict[str, str]:
         """The figure that each city of an empire raises when it is free, while the empire is medieval or a theocracy of a religion."""

@@ -56,6 +56,18 @@ def is_same_location(s: Renaissance, one: str, other: str) -> bool:
     return one in s.data.meets and other in s.data.meets[one]
 
 
+def meets_in_rows(s: Renaissance, thing: str) -> bool:
+    """Whether in some row there lies something else of a thing's location; vassals and queens are not looked at."""
+    locations = s.data.locations
+    near = s.data.meets.get(location(s, thing), ())
+    for things in s.rows.values():
+        for other in things:
+            # Nothing that lies in a row is married, so its location is the printed one.
+            if locations[other] in near and other != thing:
+                return True
+    return False
+
+
 @rule("B5a", "gl:tableau")
 def side(s: Renaissance, thing: str) -> str:
     """On which side of a tableau a thing acts: by its ribbon, a square by its half, a vassal and its queen with the suzerain."""
@@ -98,9 +110,21 @@ def tableau_side(s: Renaissance, seat: str, which: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def tableau_sides(s: Renaissance, seat: str) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Everything on the western and on the eastern side of a tableau, and both together."""
+    rows, own = s.rows, s.data.row_of[seat]
+    west, east = rows[own[WEST]], rows[own[EAST]]
+    both = west + east
+    # Only beside squares there is anything that does not lie in the row itself.
+    if both and not s.holder.keys().isdisjoint(both):
+        west, east = tableau_side(s, seat, WEST), tableau_side(s, seat, EAST)
+        both = west + east
+    return west, east, both
+
+
 def tableau(s: Renaissance, seat: str) -> tuple[str, ...]:
     """Everything in a tableau."""
-    return tableau_side(s, seat, WEST) + tableau_side(s, seat, EAST)
+    return tableau_sides(s, seat)[2]
 
 
 def prestige_of(s: Renaissance, thing: str) -> tuple[str, ...]:
@@ -150,20 +174,22 @@ def active_ops(s: Renaissance, thing: str) -> tuple[str, ...]:
 @rule("B5f", "gl:ability", "gl:hand-b", "F1g")
 def ability(s: Renaissance, seat: str, key: str) -> int:
     """How many active copies of an ability a seat has: in its tableau and not silenced."""
-    cards = s.data.with_ability[key]
-    # Most are nowhere in play, and this is asked most often of all.
-    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
-        return 0
-    return sum([owner(s, card) == seat and not is_silenced(s, card) for card in cards])
+    count, lies, married = 0, s.lies, s.married
+    for card in s.data.with_ability[key]:
+        # Most are nowhere in play, and this is asked most often of all.
+        if (card in lies or card in married) and owner(s, card) == seat and not is_silenced(s, card):
+            count += 1
+    return count
 
 
 @rule("gl:ability-a")
 def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
-    cards = s.data.with_ability[key]
-    if s.lies.keys().isdisjoint(cards) and (not s.married or s.married.keys().isdisjoint(cards)):
-        return False
-    return any(owner(s, card) and not is_silenced(s, card) for card in cards)
+    lies, married = s.lies, s.married
+    for card in s.data.with_ability[key]:
+        if (card in lies or card in married) and owner(s, card) and not is_silenced(s, card):
+            return True
+    return False
 
 
 @rule("G4c")
@@ -187,15 +213,23 @@ def cities(s: Renaissance, empire: str) -> tuple[str, ...]:
 
 
 @rule("G4b", "gl:full", "gl:full-a")
-def empty_cities(s: Renaissance, empire: str) -> tuple[str, ...]:
+def empty_cities(s: Renaissance, empire: str) -> list[str]:
     """The free city spaces of an empire; none: it is full."""
-    return tuple([city for city in cities(s, empire) if city not in s.figure])
+    free, figures = [], s.figure
+    for city in cities(s, empire):
+        if city not in figures:
+            free.append(city)
+    return free
 
 
 @rule("G4b", "gl:full", "gl:full-a")
 def is_full(s: Renaissance, empire: str) -> bool:
     """Whether no city space of an empire is free."""
-    return all(map(s.figure.__contains__, cities(s, empire)))
+    figures = s.figure
+    for city in cities(s, empire):
+        if city not in figures:
+            return False
+    return True
 
 
 @rule("gl:ruling-class")
@@ -219,7 +253,7 @@ def colour(figure: str) -> str:
 def empty_borders(s: Renaissance, empire: str, *, sea: bool = False) -> tuple[str, ...]:
     """The borders of an empire that nobody stands on."""
     found = s.data.seas_of[empire] if sea else s.data.borders_of[empire]
-    return tuple(border for border in found if border not in s.concession and border not in s.pirate)
+    return tuple([border for border in found if border not in s.concession and border not in s.pirate])
 
 
 @rule("gl:concession")

@@ -47,23 +47,27 @@ def adjacent(s: Renaissance, empire: str) -> tuple[str, ...]:
 def fighting(agents: tuple[str, ...], shot: str) -> tuple[str, ...]:
     """The agents of a card that fight: no bishops, and in religious wars no pawns."""
     barred = ("bishop", "pawn") if shot in WARS else ("bishop",)
-    return tuple(agent for agent in agents if agent.partition(":")[0] not in barred)
+    return tuple([agent for agent in agents if kind(agent) not in barred])
 
 
 @rule("J1a", "J2a", "K1a", "gl:battle-b", "gl:battle-d", "gl:battle-e", "gl:battle-f", "gl:battle-g", "gl:battle-h", "gl:serf")
 @rule("gl:believer")
 def attackers(s: Renaissance, seat: str, shot: str, empire: str, agents: tuple[str, ...], *, with_rooks: bool = False) -> tuple[str, ...]:
     """All who must attack in a civil or religious war."""
-    data = s.data
-    found = [f"{AGENT}{agent}" for agent in fighting(agents, shot)]
-    seas = [border for border in data.seas_of[empire] if border in s.pirate]
+    data, figures = s.data, s.figure
+    found = [f"{AGENT}{agent}" for agent in fighting(agents, shot)] if agents else []
+    seas = [border for border in data.seas_of[empire] if border in s.pirate] if s.pirate else []
     if shot in WARS:
         religion = WARS[shot]
         found += [f"{SHIP}{border}" for border in seas if s.pirate[border] == religion]
-        found += [city for city in ruling_class(s, empire) if colour(s.figure[city]) == religion]
-        kinds = ("knight", "rook") if with_rooks else ("knight",)
-        wanted = [f"{which}:{religion}" for which in kinds]
-        found += [city for other in adjacent(s, empire) for city in ruling_class(s, other) if s.figure[city] in wanted]
+        for city in data.cities_of[empire]:
+            if city in figures and colour(figures[city]) == religion:
+                found.append(city)
+        wanted = (f"knight:{religion}", f"rook:{religion}") if with_rooks else (f"knight:{religion}",)
+        for other in adjacent(s, empire):
+            for city in data.cities_of[other]:
+                if figures.get(city) in wanted:
+                    found.append(city)
         return tuple(found)
     found += [f"{SHIP}{border}" for border in seas]
     if shot == REVOLT:
@@ -87,19 +91,33 @@ def defenders(s: Renaissance, shot: str, empire: str) -> tuple[str, ...]:
 @rule("K1", "K1c", "J", "gl:one-shot")
 def war_choices(s: Renaissance, seat: str, card: Card) -> list[str]:
     """The empires of a card's location where its war can be fought: with an attacker, a religious one with a heretic to kill."""
-    found = []
-    shot = card.kind
+    found, shot = [], card.kind
+    # An agent that fights is an attacker anywhere.
+    has_fighters = bool(fighting(card.agents, shot))
+    with_rooks = shot == "crusade" and ability(s, seat, "crusade-rooks-as-knights")
     for empire in s.data.within.get(card.location, ()):
-        if shot in WARS and not defenders(s, shot, empire):
+        if shot in WARS and not has_heretics(s, WARS[shot], empire):
             continue
-        plain = attackers(s, seat, shot, empire, card.agents)
-        if plain:
+        if has_fighters or attackers(s, seat, shot, empire, card.agents):
             found.append(f"war {empire}")
-        if shot == "crusade" and ability(s, seat, "crusade-rooks-as-knights"):
-            more = attackers(s, seat, shot, empire, card.agents, with_rooks=True)
+        if with_rooks:
+            plain, more = (attackers(s, seat, shot, empire, card.agents, with_rooks=rooks) for rooks in (False, True))
             if len(more) > len(plain):
                 found.append(f"war rooks {empire}")
     return found
+
+
+@rule("K1b", "gl:heretic")
+def has_heretics(s: Renaissance, religion: str, empire: str) -> bool:
+    """Whether anybody would defend an empire in a religious war."""
+    figures, pirates = s.figure, s.pirate
+    for city in s.data.cities_of[empire]:
+        if city in figures and colour(figures[city]) != religion:
+            return True
+    for border in s.data.seas_of[empire]:
+        if border in pirates and pirates[border] != religion:
+            return True
+    return False
 
 
 @rule("J", "Jb", "K1", "gl:battle", "gl:battle-b")
@@ -109,7 +127,9 @@ def begin_battle(s: Renaissance, seat: str, card: Card | None, empire: str, *, w
     agents = card.agents if card else ()
     s.tell("war", "gl:battle", seat, shot, empire)
     force = attackers(s, seat, shot, empire, agents, with_rooks=with_rooks)
-    rest = list((Counter(agents) - Counter(fighting(agents, shot))).elements())
+    fighters = fighting(agents, shot)
+    # Agents of one kind stand together.
+    rest = sorted([agent for agent in agents if agent not in fighters], key=agents.index)
     fight(s, seat, shot, empire, force, card=card.id if card else "", rest=tuple(rest))
 
 
@@ -153,7 +173,7 @@ def resolve(s: Renaissance, seat: str, data: dict[str, Any], fallen: tuple[str, 
     force, against, empire = data["attackers"], data["defenders"], data["empire"]
     is_won = len(force) > len(against)
     smaller = against if is_won else force
-    survivors = list((Counter(force) - Counter(fallen)).elements()) if is_won else []
+    survivors = _without(force, fallen) if is_won else []
     for fighter in (*smaller, *fallen) if len(force) != len(against) else (*force, *against):
         _fall(s, empire, fighter)
     s.tell("battle-won" if is_won else "battle-lost", "gl:battle", seat, empire, len(force), len(against))
@@ -169,6 +189,14 @@ def resolve(s: Renaissance, seat: str, data: dict[str, Any], fallen: tuple[str, 
         s.push("settle-in", seat, empire=empire, items=incoming)
     if data["shot"] in WARS and s.religion[empire] != WARS[data["shot"]]:
         s.push("convert", seat, empire=empire, religion=WARS[data["shot"]])
+
+
+def _without(force: tuple[str, ...], fallen: tuple[str, ...]) -> list[str]:
+    """Who is left of a force, those of one kind together."""
+    left = list(force)
+    for fighter in fallen:
+        left.remove(fighter)
+    return sorted(left, key=force.index)
 
 
 def _fall(s: Renaissance, empire: str, fighter: str) -> None:

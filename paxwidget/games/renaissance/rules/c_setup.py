@@ -76,14 +76,16 @@ def first_concession(s: Renaissance, seat: str) -> None:
 def build_deck(s: Renaissance, side: str) -> None:
     """Twelve random cards shuffled with the two comets, and four a seat on top of them; the rest leaves unseen."""
     left = list(s.unused[side])
-    lower = [*(_drawn(s, left) for _ in range(BELOW)), *s.data.comets_of[side]]
-    upper = [_drawn(s, left) for _ in range(ON_TOP_A_SEAT * len(s.seats))]
-    s.deck[side] = (*upper, *(_drawn(s, lower) for _ in range(len(lower))))
+    lower = [*_drawn(s, left, BELOW), *s.data.comets_of[side]]
+    upper = _drawn(s, left, ON_TOP_A_SEAT * len(s.seats))
+    s.deck[side] = (*upper, *_drawn(s, lower, len(lower)))
     s.unused[side] = tuple(left)
 
 
-def _drawn(s: Renaissance, cards: list[str]) -> str:
-    return cards.pop(s.chance.below(len(cards)))
+def _drawn(s: Renaissance, cards: list[str], count: int) -> list[str]:
+    """Take so many of some cards by lot."""
+    below, left = s.chance.below, len(cards)
+    return [cards.pop(below(number)) for number in range(left, left - count, -1)]
 
 
 @rule("C6a", "gl:market")

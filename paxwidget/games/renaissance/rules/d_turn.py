@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import compress
 
 from paxwidget.engine.rulebook import rule
@@ -20,11 +20,11 @@ from paxwidget.games.renaissance.box import (
     TURN_ABILITIES,
     WEST,
 )  # fmt: skip
-from paxwidget.games.renaissance.queries import ability, tableau_side
+from paxwidget.games.renaissance.queries import ability, clockwise, tableau, tableau_sides
 from paxwidget.games.renaissance.rules.c_setup import ACTIONS
-from paxwidget.games.renaissance.rules.e1_buy import buy, purchases
+from paxwidget.games.renaissance.rules.e1_buy import add_purchases, buy
 from paxwidget.games.renaissance.rules.e2_play import play_card
-from paxwidget.games.renaissance.rules.e3_sell import sales, sell
+from paxwidget.games.renaissance.rules.e3_sell import add_sales, sell
 from paxwidget.games.renaissance.rules.e4_ops import BOTH, begin_ops, has_ops
 from paxwidget.games.renaissance.rules.g_fair import hold_fair
 from paxwidget.games.renaissance.rules.j_civil_war import begin_queens_revolt, queens_for_revolt
@@ -51,24 +51,24 @@ class Turn(Step):
 
     def options(self, s: Renaissance, f: Frame) -> list[str]:
         seat = f.seat
-        powers = turn_powers(s, seat)
-        if not s.actions and not powers:
-            return ["end"]
-        lying = {WEST: tableau_side(s, seat, WEST), EAST: tableau_side(s, seat, EAST)}
+        west, east, lying = tableau_sides(s, seat)
+        powers = () if s.data.turn_cards.isdisjoint(lying) else turn_powers(s, seat)
         if not s.actions:
-            return [*ops_choices(s, seat, powers, lying), *fair_choices(s, powers), "end"]
-        found = [f"claim {victory}" for victory in claimable(s, seat)] if s.victories else []
+            return [*ops_choices(s, seat, powers, west, east), *fair_choices(s, powers), "end"] if powers else ["end"]
+        found = [f"claim {victory}" for victory in claimable(s, seat, lying)] if s.victories else []
         for card in s.hand[seat]:
             found.append(s.data.playing[card])
-        found += ops_choices(s, seat, powers, lying)
+        if lying:
+            found += ops_choices(s, seat, powers, west, east)
         found += fair_choices(s, powers)
         if powers:
             found += ability_actions(s, seat, powers)
-        # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
-        cards = purchases(s, seat) + sales(s, seat, lying[WEST] + lying[EAST])
-        if s.acted or not (found or cards):
+        if s.acted:
             found.append("end")
-        return found + cards
+        # Cards are bought and sold by pointing at them: what has no card of its own comes before these long lists.
+        add_purchases(s, seat, found)
+        add_sales(s, seat, lying, found)
+        return found or ["end"]
 
     def on_buy(self, s: Renaissance, f: Frame, card: str) -> None:
         self._spend(s)
@@ -119,36 +119,38 @@ class Turn(Step):
 @rule("D1", "gl:ability-b")
 def turn_powers(s: Renaissance, seat: str) -> Sequence[str]:
     """The abilities of a seat that change which actions its turn can hold; a turn asks for them once."""
-    # Most often no such card lies in its rows, and none is a queen.
-    cards, rows, own = s.data.turn_cards, s.rows, s.data.row_of[seat]
-    if cards.isdisjoint(rows[own[WEST]]) and cards.isdisjoint(rows[own[EAST]]) and cards.isdisjoint(s.married):
+    cards = s.data.turn_cards
+    # Most often none of these few cards is in play, or it is another's.
+    if (cards.isdisjoint(s.lies) and cards.isdisjoint(s.married)) or cards.isdisjoint(tableau(s, seat)):
         return ()
     return [key for key in TURN_ABILITIES if ability(s, seat, key)]
 
 
 @rule("D1.4", "D1.5", "gl:op", "gl:ability-b")
-def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], lying: Mapping[str, tuple[str, ...]]) -> list[str]:
+def ops_choices(s: Renaissance, seat: str, powers: Sequence[str], west: tuple[str, ...], east: tuple[str, ...]) -> list[str]:
     """East and West ops, each once a turn: for an action, for free, or both together for one action."""
-    found, free = [], []
-    for side, things in lying.items():
-        if things and OPS_DONE[side] not in s.done and has_ops(s, seat, things):
-            if s.actions:
-                found.append(f"ops {side}")
-            if FREE_OPS[side] in powers:
-                free.append(f"ops {side} {FREE}")
-    found += free
-    if found and s.actions and BOTH_OPS in powers and not any(done in s.done for done in OPS_DONE.values()):
-        found.append(f"ops {BOTH}")
+    done = s.done
+    able = [WEST] if west and OPS_DONE[WEST] not in done and has_ops(s, seat, west) else []
+    if east and OPS_DONE[EAST] not in done and has_ops(s, seat, east):
+        able.append(EAST)
+    if not able:
+        return able
+    found = [f"ops {side}" for side in able] if s.actions else []
+    if powers:
+        found += [f"ops {side} {FREE}" for side in able if FREE_OPS[side] in powers]
+        if found and s.actions and BOTH_OPS in powers and not any(run in done for run in OPS_DONE.values()):
+            found.append(f"ops {BOTH}")
     return found
 
 
 @rule("D1.6", "D1.7", "E5")
 def fair_choices(s: Renaissance, powers: Sequence[str]) -> list[str]:
     """A fair of each row once a turn, while a card lies in its fair space; one a turn may be free."""
-    found = []
-    for side in SIDES:
-        if s.market[side][0] and FAIR_DONE[side] not in s.done:
-            found.append(f"fair {side}")
+    found, market, done = [], s.market, s.done
+    if market[WEST][0] and FAIR_DONE[WEST] not in done:
+        found.append("fair west")
+    if market[EAST][0] and FAIR_DONE[EAST] not in done:
+        found.append("fair east")
     if not powers:
         return found if s.actions else []
     free = [f"{fair} {FREE}" for fair in found] if FREE_FAIR in powers and FREE_FAIR not in s.done else []
@@ -171,11 +173,11 @@ def end_turn(s: Renaissance) -> None:
     refresh(s)
     if s.outcome is not None:
         return
-    seats, out = s.seats, s.out
-    at = seats.index(s.active)
-    for seat in seats[at + 1 :] + seats[: at + 1]:
-        if seat not in out:
-            break
+    seats = s.seats
+    at = seats.index(s.active) + 1
+    seat = seats[at] if at < len(seats) else seats[0]
+    if seat in s.out:
+        seat = clockwise(s, seat)[0]
     s.active, s.actions, s.acted = seat, ACTIONS, 0
     s.done = s.used = s.usury = ()
     s.frames[-1].seat = seat
@@ -188,31 +190,35 @@ def refresh(s: Renaissance) -> None:
 
     Profits that a fair left on its space join those of the next fair card. A space that stays empty ends the game.
     """
-    first = min(_slide(s, WEST), _slide(s, EAST))
-    for column in range(first, COLUMNS):
-        for side in SIDES:
-            row = s.market[side]
-            if not row[column]:
-                source = side if s.deck[side] else SIDES[1 - SIDES.index(side)]
-                deck = s.deck[source]
-                if not deck:
-                    patron_victory(s)
-                    return
-                s.deck[source] = deck[1:]
-                s.market[side] = row[:column] + deck[:1] + row[column + 1 :]
-                s.tell("drawn", "D2", deck[0], side)
+    market, decks = s.market, s.deck
+    west, east = _slide(s, WEST), _slide(s, EAST)
+    while west < COLUMNS or east < COLUMNS:
+        if west <= east:
+            side, west = WEST, west + 1
+        else:
+            side, east = EAST, east + 1
+        source = side if decks[side] else EAST if side == WEST else WEST
+        deck = decks[source]
+        if not deck:
+            for short, row in market.items():
+                market[short] = row + ("",) * (COLUMNS - len(row))
+            patron_victory(s)
+            return
+        decks[source] = deck[1:]
+        market[side] += deck[:1]
+        if s.log is not None:
+            s.tell("drawn", "D2", deck[0], side)
 
 
 def _slide(s: Renaissance, side: str) -> int:
-    """Slide the cards of a row to the left; returns how many there are, and so the first column that is bare."""
-    cards, coins = s.market[side], s.coins[side]
+    """Slide the cards of a row to the left and leave the bare columns away; returns how many there are."""
+    cards = s.market[side]
     if "" not in cards:
         return COLUMNS
-    left_over = 0 if cards[0] else coins[0]
-    kept = tuple(filter(None, cards))
-    gaps = COLUMNS - len(kept)
-    s.market[side] = kept + ("",) * gaps
-    florins = [*compress(coins, cards), *(0,) * gaps]
-    florins[0] += left_over
-    s.coins[side] = tuple(florins)
+    coins = s.coins[side]
+    kept = s.market[side] = tuple(filter(None, cards))
+    florins = tuple(compress(coins, cards))
+    if coins[0] and not cards[0]:
+        florins = (florins[0] + coins[0], *florins[1:]) if florins else coins[:1]
+    s.coins[side] = florins + (0,) * (COLUMNS - len(florins))
     return len(kept)

@@ -13,29 +13,35 @@ HAND_LIMIT = 2
 
 
 @rule("E1a", "E1b", "E1d", "E1e", "E1f", "D2a", "gl:hand")
-def purchases(s: Renaissance, seat: str) -> list[str]:
-    """The choices to buy a face-up card that a seat can afford and may take: none it has lent on, comets even with a full hand."""
+def add_purchases(s: Renaissance, seat: str, found: list[str]) -> None:
+    """Add the choices to buy a face-up card that a seat can afford and may take: none it has lent on, comets even with a full hand."""
     # The price is the column, so a purse of so many florins reaches so many columns.
     last = s.florins[seat] + 1
-    near = s.market[WEST][1:last] + s.market[EAST][1:last]
-    lent, buying = s.usury, s.data.buying
+    if last == 1:
+        return
+    near, lent, buying = s.market[WEST][1:last] + s.market[EAST][1:last], s.usury, s.data.buying
     if len(s.hand[seat]) >= HAND_LIMIT and has_hand_limit(s, seat):
         comets = s.data.comets
-        return [] if comets.isdisjoint(near) else [buying[card] for card in near if card in comets and card not in lent]
-    return [buying[card] for card in near if card and card not in lent]
+        if comets.isdisjoint(near):
+            return
+        near = tuple([card for card in near if card in comets])
+    for card in near:
+        if card and card not in lent:
+            found.append(buying[card])
 
 
 @rule("E1", "E1b", "E1c", "E1d", "E1e", "E1f", "gl:china")
 def buy(s: Renaissance, seat: str, card: str) -> None:
     """One florin on each card to the left, in the other row where there is none; then the card with what lay on it."""
-    side = WEST if card in s.market[WEST] else EAST
-    row = s.market[side]
+    market = s.market
+    side = WEST if card in market[WEST] else EAST
+    row = market[side]
     price = row.index(card)
     coins = _lend(s, side, price)
     gained, coins[price] = coins[price], 0
     s.florins[seat] += gained - price
     s.coins[side] = tuple(coins)
-    s.market[side] = (*row[:price], "", *row[price + 1 :])
+    market[side] = (*row[:price], "", *row[price + 1 :])
     s.tell("bought", "E1", seat, card, price)
     if gained:
         s.tell("speculated", "E1d", seat, gained)
@@ -43,8 +49,8 @@ def buy(s: Renaissance, seat: str, card: str) -> None:
         s.discards.append(card)
         s.push("comet", seat, card=card)
     else:
-        s.hand[seat] = (*s.hand[seat], card)
-        s.bought[seat] = (*s.bought[seat], card)
+        s.hand[seat] += (card,)
+        s.bought[seat] += (card,)
 
 
 @rule("E1c", "E1e")
@@ -53,7 +59,7 @@ def _lend(s: Renaissance, side: str, price: int) -> list[int]:
 
     Returns what lies on the row then.
     """
-    coins, lent = list(s.coins[side]), s.usury
+    coins, lent = list(s.coins[side]), list(s.usury)
     for column, card in enumerate(s.market[side][:price]):
         if card:
             coins[column] += 1
@@ -65,8 +71,8 @@ def _lend(s: Renaissance, side: str, price: int) -> list[int]:
             beside = s.coins[other]
             s.coins[other] = (*beside[:column], beside[column] + 1, *beside[column + 1 :])
         if card not in lent:
-            lent = (*lent, card)
-    s.usury = lent
+            lent.append(card)
+    s.usury = tuple(lent)
     return coins
 
 

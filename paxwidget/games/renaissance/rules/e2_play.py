@@ -9,7 +9,7 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Procedure, Step, steps
 from paxwidget.games.renaissance.box import CIVIL_WARS, WARS
 from paxwidget.games.renaissance.changes import land_pirate, pay, put, repress_concession, repress_in_city
-from paxwidget.games.renaissance.queries import cities, kind
+from paxwidget.games.renaissance.queries import cities, empty_cities, kind
 from paxwidget.games.renaissance.rules.battle import begin_battle, war_choices
 from paxwidget.games.renaissance.rules.f1_inquisitor import arrive, standing
 from paxwidget.games.renaissance.rules.h_trade_shift import can_shift, shift
@@ -27,13 +27,12 @@ ON_SALE = (*CIVIL_WARS, "crusade", "apostasy")
 @rule("E2", "gl:one-shot", "B5e", "Ja", "gl:battle-a")
 def play_card(s: Renaissance, seat: str, card: str) -> None:
     """The card lies outermost on its side before its one-shot; queens wait for a wedding."""
-    s.hand[seat] = tuple(other for other in s.hand[seat] if other != card)
-    s.bought[seat] = tuple(other for other in s.bought[seat] if other != card)
+    s.hand[seat] = tuple([other for other in s.hand[seat] if other != card])
+    s.bought[seat] = tuple([other for other in s.bought[seat] if other != card])
     found = s.data.cards[card]
     s.tell("played", "E2", seat, card)
     if not found.is_queen:
-        key = f"{seat} {found.side}"
-        s.rows[key] = (*s.rows[key], card)
+        s.rows[s.data.row_of[seat][found.side]] += (card,)
         s.lies[card] = seat
     s.push("announce", seat, card=card, sold="")
 
@@ -223,7 +222,10 @@ def placements(s: Renaissance, seat: str, card: str, agent: str, empire: str) ->
     if which == "bishop":
         return standing(s, where)
     if which in ("knight", "rook"):
-        return [city for each in empires for city in cities(s, each) if city not in s.figure or purse]
+        found_cities: list[str] = []
+        for each in empires:
+            found_cities += cities(s, each) if purse else empty_cities(s, each)
+        return found_cities
     found: dict[str, None] = {}
     # A card of a half names its empire by its first agent, if another one follows.
     is_naming = where not in data.empires and len(data.cards[card].agents) > 1

@@ -16,25 +16,30 @@ ONE_SHOT, COPY, FREE_WEST = "on-sale-one-shot", "on-sale-copy-purple-op", "on-sa
 
 
 @rule("E3", "E3a", "E3b", "I2a", "gl:old-maid")
-def sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...]) -> list[str]:
-    """The choices to sell from hand, old maids, and the tableau; a queen only with her king."""
-    if s.married:
-        in_tableau = tuple([thing for thing in in_tableau if thing not in s.married])
-    selling = s.data.selling
-    return [selling[thing] for thing in s.hand[seat] + s.maids[seat] + in_tableau]
+def add_sales(s: Renaissance, seat: str, in_tableau: tuple[str, ...], found: list[str]) -> None:
+    """Add the choices to sell from hand, old maids, and the tableau; a queen only with her king."""
+    selling, married = s.data.selling, s.married
+    for thing in s.hand[seat] + s.maids[seat] + in_tableau:
+        if thing not in married:
+            found.append(selling[thing])
 
 
 @rule("E3", "E3a", "E3c")
 def price(s: Renaissance, thing: str) -> int:
     """Two florins, for king and queen each; four for a card in the tableau whose unsilenced ability says so."""
     if thing in s.holder:
-        return PRICE + sum(_card_price(s, queen) for queen in queens(s, thing))
+        return PRICE + sum([_card_price(s, queen) for queen in queens(s, thing)])
     return _card_price(s, thing)
 
 
 def _card_price(s: Renaissance, card: str) -> int:
-    is_ransomed = "sell-for-four" in s.data.cards[card].abilities and is_in_tableau(s, card) and not is_silenced(s, card)
-    return RANSOM if is_ransomed else PRICE
+    return RANSOM if "sell-for-four" in _working(s, card) else PRICE
+
+
+def _working(s: Renaissance, thing: str) -> tuple[str, ...]:
+    """The abilities of a thing that work now: of a card in the tableau that is not silenced."""
+    card = s.data.cards.get(thing)
+    return card.abilities if card and card.abilities and is_in_tableau(s, thing) and not is_silenced(s, thing) else ()
 
 
 def is_in_tableau(s: Renaissance, card: str) -> bool:
@@ -46,8 +51,7 @@ def is_in_tableau(s: Renaissance, card: str) -> bool:
 def sell(s: Renaissance, seat: str, thing: str) -> None:
     """The card is gone and paid before its sale sets anything off."""
     gained = price(s, thing)
-    works = is_in_tableau(s, thing) and not is_silenced(s, thing)
-    abilities = s.data.cards[thing].abilities if works and thing in s.data.cards else ()
+    abilities = _working(s, thing)
     can_shoot = ability(s, seat, ONE_SHOT) > 0
     came_from = "hand" if thing in s.hand[seat] else "table"
     _remove(s, seat, thing)
@@ -67,8 +71,8 @@ def _remove(s: Renaissance, seat: str, thing: str) -> None:
         s.tell("sold", "E3b", seat, thing)
         send_home(s, thing, keeps_queens=True)
     elif thing in s.hand[seat]:
-        s.hand[seat] = tuple(card for card in s.hand[seat] if card != thing)
-        s.hidden[seat] = (*s.hidden[seat], thing)
+        s.hand[seat] = tuple([card for card in s.hand[seat] if card != thing])
+        s.hidden[seat] += (thing,)
         s.tell("sold-from-hand", "E3", seat, s.data.cards[thing].side)
         s.tell("sold-own", "E3", thing, only=(seat,))
     elif thing in s.maids[seat]:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
-from paxwidget.games.renaissance.queries import active_ops, seats_in, tableau, tableau_side
+from paxwidget.games.renaissance.queries import active_ops, location, seats_in, tableau, tableau_side
 from paxwidget.games.renaissance.rules.f1_inquisitor import any_bishop_moves, bishops_to_move
-from paxwidget.games.renaissance.rules.f9_campaign import campaigns, can_campaign
+from paxwidget.games.renaissance.rules.f9_campaign import campaigns
 from paxwidget.games.renaissance.rules.f_ops import (
     beheadings,
     can_behead,
@@ -72,12 +72,12 @@ def waiting_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tup
 @rule("D1", "E4")
 def has_ops(s: Renaissance, seat: str, things: Iterable[str]) -> bool:
     """Whether at least one op of some things has a target."""
-    used, op_words = s.used, s.data.op_words
+    used, op_words, married, locations = s.used, s.data.op_words, s.married, s.data.locations
     for thing in things:
         if thing not in used:
             for op in active_ops(s, thing):
                 verb, what = op_words[op]
-                if _LOOKS[verb](s, seat, thing, what):
+                if _LOOKS[verb](s, seat, thing, married.get(thing) or locations[thing], what):
                     return True
     return False
 
@@ -85,20 +85,20 @@ def has_ops(s: Renaissance, seat: str, things: Iterable[str]) -> bool:
 def can_act(s: Renaissance, seat: str, thing: str, op: str) -> bool:
     """Whether an op of a thing has a target, for who need not know which."""
     verb, what = s.data.op_words[op]
-    return _LOOKS[verb](s, seat, thing, what)
+    return _LOOKS[verb](s, seat, thing, location(s, thing), what)
 
 
-#: Whether there is anything at all that an op can be aimed at: the first target tells it.
-_LOOKS: dict[str, Callable[[Renaissance, str, str, str], bool]] = {
-    "inquisitor": lambda s, seat, thing, what: any_bishop_moves(s, what),
-    "commerce": lambda s, seat, thing, what: any(s.coins[what]),
-    "behead": lambda s, seat, thing, what: can_behead(s, thing),
-    "tax": lambda s, seat, thing, what: can_tax(s, thing),
-    "repress": lambda s, seat, thing, what: can_repress(s, thing, what),
-    "vote": lambda s, seat, thing, what: bool(votes(s, seat, what)),
-    "corsair": lambda s, seat, thing, what: bool(s.pirate and corsair_moves(s, thing, what)),
-    "siege": lambda s, seat, thing, what: can_besiege(s, thing),
-    "campaign": lambda s, seat, thing, what: can_campaign(s, seat, thing),
+#: Whether there is anything at all that an op can be aimed at: the first target tells it. Beside what `_AIMS` get, the thing's location.
+_LOOKS: dict[str, Callable[[Renaissance, str, str, str, str], bool]] = {
+    "inquisitor": lambda s, seat, thing, where, what: any_bishop_moves(s, what),
+    "commerce": lambda s, seat, thing, where, what: any(s.coins[what]),
+    "behead": lambda s, seat, thing, where, what: can_behead(s, thing),
+    "tax": lambda s, seat, thing, where, what: can_tax(s, where),
+    "repress": lambda s, seat, thing, where, what: can_repress(s, where, what),
+    "vote": lambda s, seat, thing, where, what: bool(votes(s, seat, what)),
+    "corsair": lambda s, seat, thing, where, what: bool(s.pirate and corsair_moves(s, thing, what)),
+    "siege": lambda s, seat, thing, where, what: can_besiege(s, where),
+    "campaign": lambda s, seat, thing, where, what: bool(campaigns(s, seat, thing)),
 }
 
 

@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
 from paxwidget.games.renaissance.changes import kill_repressed, lift_bishop, put
-from paxwidget.games.renaissance.queries import location, owner, place, row, side, tableau
+from paxwidget.games.renaissance.queries import location, meets_in_rows, owner, place, row, side, tableau
 from paxwidget.games.renaissance.state import Renaissance
 
 
@@ -14,14 +14,14 @@ from paxwidget.games.renaissance.state import Renaissance
 def standing(s: Renaissance, where: str) -> list[str]:
     """All cards of a location that can carry a bishop: in tableaux, and squares on thrones with their queens."""
     near = s.data.meets.get(where, ())
-    return [thing for thing in bishop_cards(s) if location(s, thing) in near]
-
-
-def bishop_cards(s: Renaissance) -> list[str]:
-    """Everything that can carry a bishop."""
-    found = [thing for seat in s.seats for thing in tableau(s, seat)]
+    found: list[str] = []
+    for seat in s.seats:
+        for thing in tableau(s, seat):
+            if location(s, thing) in near:
+                found.append(thing)
     for empire, holder in s.holder.items():
-        if not holder:
+        # A queen shares her king's location.
+        if not holder and empire in near:
             found += place(s, empire)
     return found
 
@@ -67,16 +67,17 @@ def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
 @rule("F1", "Fa")
 def any_bishop_moves(s: Renaissance, religion: str) -> bool:
     """Whether a bishop of a religion can go somewhere."""
-    return any(_can_leave(s, thing) for thing, found in s.bishop.items() if found == religion)
+    for thing, found in s.bishop.items():
+        if found == religion and _can_leave(s, thing):
+            return True
+    return False
 
 
 def _can_leave(s: Renaissance, thing: str) -> bool:
     """Whether the bishop on a thing can go somewhere: most have a neighbour, or something of their location in some row."""
     if len(_row_of(s, thing)) > 1:
         return True
-    near = s.data.meets.get(location(s, thing), ())
-    is_met = any(other != thing and location(s, other) in near for things in s.rows.values() for other in things)
-    return is_met or bool(destinations(s, thing))
+    return meets_in_rows(s, thing) or bool(destinations(s, thing))
 
 
 @steps("inquisitor", "F1")

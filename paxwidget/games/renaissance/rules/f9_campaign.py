@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Step, steps
@@ -34,22 +32,17 @@ def _slaves(s: Renaissance, seat: str, target: str) -> list[str]:
 @rule("F9", "F9a", "F9c", "F9j", "E4d")
 def campaigns(s: Renaissance, seat: str, king: str) -> list[str]:
     """Adjacent empires that are not the seat's own, while it can pay a florin for each attacker."""
-    return list(_campaigns(s, seat, king))
-
-
-def can_campaign(s: Renaissance, seat: str, king: str) -> bool:
-    """Whether there is an empire that a king can attack."""
-    return next(_campaigns(s, seat, king), None) is not None
-
-
-def _campaigns(s: Renaissance, seat: str, king: str) -> Iterator[str]:
     florins = s.florins[seat]
     if not florins:
-        return
+        return []
     knights = len(_knights(s, king))
-    for target in adjacent(s, king):
-        if s.holder[target] != seat and 0 < knights + len(_slaves(s, seat, target)) <= florins:
-            yield target
+    if not s.repressed["mamluk"]:
+        return [target for target in adjacent(s, king) if s.holder[target] != seat] if 0 < knights <= florins else []
+    return [
+        target
+        for target in adjacent(s, king)
+        if s.holder[target] != seat and 0 < knights + len(_slaves(s, seat, target)) <= florins
+    ]
 
 
 @steps("campaign", "F9")

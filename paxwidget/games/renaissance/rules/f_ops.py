@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.book import Procedure, Step, steps
@@ -25,6 +23,7 @@ from paxwidget.games.renaissance.queries import (
     is_same_location,
     kind,
     location,
+    meets_in_rows,
     prestige,
     row,
     seats_in,
@@ -83,9 +82,10 @@ def can_behead(s: Renaissance, thing: str) -> bool:
     card = s.data.cards.get(thing)
     if card and card.abilities:
         return bool(beheadings(s, thing))
-    near = s.data.meets[location(s, thing)]
-    is_seen = any(other != thing and location(s, other) in near for things in s.rows.values() for other in things)
-    return is_seen or bool(beheadings(s, thing))
+    if meets_in_rows(s, thing):
+        return True
+    # What else lies in a tableau is a queen or a vassal.
+    return bool((s.married or any(s.suzerain.values())) and beheadings(s, thing))
 
 
 @steps("behead", "F3")
@@ -116,24 +116,26 @@ def taxes(s: Renaissance, thing: str) -> list[str]:
     """Concessions on borders of the location, each with an empire of it that is not full."""
     return [
         f"{border} {empire}"
-        for empire in _taxable(s, thing)
+        for empire in s.data.within[location(s, thing)]
+        if not is_full(s, empire)
         for border in s.data.borders_of[empire]
         if border in s.concession
     ]
 
 
-def can_tax(s: Renaissance, thing: str) -> bool:
-    """Whether there is anybody to tax."""
-    return next(_taxable(s, thing), None) is not None
-
-
 @rule("F4a")
-def _taxable(s: Renaissance, thing: str) -> Iterator[str]:
-    """The empires of the location that have a concession on a border and are not full."""
-    has_none = s.concession.keys().isdisjoint
-    for empire in s.data.within[location(s, thing)]:
-        if not has_none(s.data.borders_of[empire]) and not is_full(s, empire):
-            yield empire
+def can_tax(s: Renaissance, where: str) -> bool:
+    """Whether there is anybody to tax in a location: a concession on a border of an empire that is not full."""
+    data, taken = s.data, s.concession
+    if taken.keys().isdisjoint(data.borders_within[where]):
+        return False
+    for empire in data.within[where]:
+        for border in data.borders_of[empire]:
+            if border in taken:
+                if not is_full(s, empire):
+                    return True
+                break
+    return False
 
 
 @steps("tax", "F4")
@@ -183,18 +185,18 @@ class Levies(Procedure):
 
     def run(self, s: Renaissance, f: Frame) -> None:
         empires = f.data["empires"]
-        for at, empire in enumerate(empires):
+        for at, empire in enumerate(empires, 1):
             # Which cities are free is told when its turn comes: a levy of which none is left may be taken from here. A table that
             # wants to be asked everything is asked here too.
             free = empty_cities(s, empire)
-            if s.asks_all or len(free) > 1:
-                f.data["empires"] = empires[at + 1 :]
+            if len(free) > 1 or s.asks_all:
+                f.data["empires"] = empires[at:]
                 s.push("levy", f.seat, empires=(empire,))
                 return
             if free:
                 raise_levy(s, f.seat, free[0])
                 if s.frames[-1] is not f:
-                    f.data["empires"] = empires[at + 1 :]
+                    f.data["empires"] = empires[at:]
                     return
         s.frames.pop()
 
@@ -232,13 +234,16 @@ def to_repress(s: Renaissance, thing: str, kinds: str) -> list[str]:
 
 
 @rule("F5", "E4d")
-def can_repress(s: Renaissance, thing: str, kinds: str) -> bool:
-    """Whether there is anybody to repress."""
-    where, wanted = location(s, thing), kinds.split("+")
-    if "pawn" in wanted and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
-        return True
+def can_repress(s: Renaissance, where: str, kinds: str) -> bool:
+    """Whether there is anybody to repress in a location."""
     figures = s.figure
-    return any(city in figures and kind(figures[city]) in wanted for city in s.data.cities_within[where])
+    if "pawn" in kinds and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
+        return True
+    for city in s.data.cities_within[where]:
+        # The word of the op names whole kinds, and none is a part of another.
+        if city in figures and kind(figures[city]) in kinds:
+            return True
+    return False
 
 
 @steps("repress", "F5")
@@ -355,9 +360,8 @@ def sieges(s: Renaissance, thing: str) -> list[str]:
 
 
 @rule("F8", "E4d")
-def can_besiege(s: Renaissance, thing: str) -> bool:
-    """Whether there is anybody to kill."""
-    where = location(s, thing)
+def can_besiege(s: Renaissance, where: str) -> bool:
+    """Whether there is anybody to kill in a location."""
     return not (s.figure.keys().isdisjoint(s.data.cities_within[where]) and s.pirate.keys().isdisjoint(s.data.seas_within[where]))
 
 

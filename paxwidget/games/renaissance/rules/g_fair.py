@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from paxwidget.engine.rulebook import rule
@@ -55,16 +55,24 @@ def walk(s: Renaissance, convener: str, which: str, florins: int | None = None) 
     """How a fair of a row would go now, with so many florins on its card; nothing changes."""
     emporium = route_of(s, which)
     profits = added_profits(s) + (s.coins[which][0] if florins is None else florins)
-    route = s.data.routes[emporium].borders
-    takers = {border: _taker(s, border, emporium) for border in route if border in s.concession or border in s.pirate}
-    return along(route, s.data.path[emporium], profits, "" if s.bankruptcy else convener, takers)
+    data = s.data
+    stands = {**s.concession, **s.pirate} if s.pirate else s.concession
+    first = "" if s.bankruptcy else convener
+    return along(data.routes[emporium].borders, data.path[emporium], profits, first, stands, lambda border: _taker(s, border, emporium))
 
 
 @rule("G2b", "G3", "G3a", "G3b", "G4", "G5")
-def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener: str, takers: Mapping[str, tuple[str, int]]) -> Walk:
+def along(
+    route: tuple[str, ...],
+    path: tuple[str, ...],
+    profits: int,
+    convener: str,
+    stands: Container[str],
+    taker: Callable[[str], tuple[str, int]],
+) -> Walk:
     """Profits along a route: the convener's florin, if he gets one, then what is taken at each border until nothing is left.
 
-    `takers` says who takes how much at a border where somebody stands.
+    `taker` says who takes how much at a border where somebody stands; it is asked no further than the profits reach.
     """
     payments: list[tuple[str, str, int]] = []
     left = profits
@@ -74,8 +82,8 @@ def along(route: tuple[str, ...], path: tuple[str, ...], profits: int, convener:
     if left == 0:
         return Walk(profits, tuple(payments), (), 0)
     for crossed, border in enumerate(route, 1):
-        if border in takers:
-            who, most = takers[border]
+        if border in stands:
+            who, most = taker(border)
             amount = most if most < left else left
             payments.append((who, border, amount))
             left -= amount
@@ -96,18 +104,27 @@ def _taker(s: Renaissance, border: str, emporium: str) -> tuple[str, int]:
 @rule("E5", "G1b", "G2", "G3", "G4", "G5a", "L1a", "gl:market", "gl:levy")
 def hold_fair(s: Renaissance, seat: str, which: str) -> None:
     """The fair card is discarded, profits are paid, and the convener picks the cities of the levies in route order."""
-    found = walk(s, seat, which)
-    card, *rest = s.market[which]
-    s.market[which] = ("", *rest)
-    s.discards.append(card)
-    s.tell("fair", "G", seat, route_of(s, which), found.profits)
-    s.tell("fair-card", "G1b", card)
-    for who, border, amount in found.payments:
+    profits, payments, levies, rest = walk(s, seat, which)
+    row, florins = s.market[which], s.florins
+    s.market[which] = ("", *row[1:])
+    s.discards.append(row[0])
+    for who, _, amount in payments:
         if who != CHINA:
-            s.florins[who] += amount
-            s.tell("profit" if border else "subsidy", "G3a" if border else "G2b", who, amount, *([border] if border else []))
-        else:
+            florins[who] += amount
+    if s.log is not None:
+        _tell_fair(s, seat, which, row[0], profits, payments)
+    s.coins[which] = (rest, *s.coins[which][1:])
+    if levies:
+        s.push("levies", seat, empires=levies)
+
+
+def _tell_fair(s: Renaissance, seat: str, which: str, card: str, profits: int, payments: tuple[tuple[str, str, int], ...]) -> None:
+    s.tell("fair", "G", seat, route_of(s, which), profits)
+    s.tell("fair-card", "G1b", card)
+    for who, border, amount in payments:
+        if who == CHINA:
             s.tell("pirate-profit", "G3b", amount, border)
-    s.coins[which] = (found.rest, *s.coins[which][1:])
-    if found.levies:
-        s.push("levies", seat, empires=found.levies)
+        elif border:
+            s.tell("profit", "G3a", who, amount, border)
+        else:
+            s.tell("subsidy", "G2b", who, amount)

@@ -16,14 +16,19 @@ PAIRS = tuple("+".join(pair) for pair in combinations(RELIGIONS, 2))
 @rule("K3", "K3c")
 def victims(s: Renaissance, pair: str) -> dict[str, tuple[str, ...]]:
     """Seat -> what it would lose: everything with either religion, where it shows both; old maids are left alone."""
-    religions = pair.split("+")
+    one, other = pair.split("+")
+    showing = s.data.showing
     found: dict[str, tuple[str, ...]] = {}
     for seat in seats_in(s):
-        shown = {thing: prestige_of(s, thing) for thing in tableau(s, seat)}
-        has_both = all(any(religion in symbols for symbols in shown.values()) for religion in religions)
-        is_immune = has_both and ability(s, seat, "immune-to-apostasy") > 0
-        hit = tuple(thing for thing, symbols in shown.items() if any(religion in symbols for religion in religions))
-        found[seat] = hit if has_both and not is_immune else ()
+        things = tableau(s, seat)
+        found[seat] = ()
+        # Most have no card that shows the one or the other at all.
+        if showing[one].isdisjoint(things) or showing[other].isdisjoint(things):
+            continue
+        shown = {thing: prestige_of(s, thing) for thing in things}
+        has_both = all(any(religion in symbols for symbols in shown.values()) for religion in (one, other))
+        if has_both and not ability(s, seat, "immune-to-apostasy"):
+            found[seat] = tuple([thing for thing, symbols in shown.items() if one in symbols or other in symbols])
     return found
 
 

@@ -24,6 +24,7 @@ from paxwidget.games.renaissance.queries import (
 from paxwidget.games.renaissance.state import Renaissance
 
 BISHOP_PATRONS = "patron-as-islamic-bishop"
+PIRATES = "islamic-pirates-as-reformist"
 PATRON_LAW, PATRON_CONCESSIONS = "patron-as-law", "patron-as-concession"
 #: By how many concessions Globalization leads, and by how much Law the Renaissance does.
 CONCESSIONS_LEAD = LAW_LEAD = 2
@@ -38,7 +39,7 @@ def bishops_by_religion(s: Renaissance, claimer: str = "") -> dict[str, int]:
         counts[religion] += 1
     if claimer and (copies := ability(s, claimer, BISHOP_PATRONS)):
         counts["islamic"] += copies * prestige(s, claimer, PATRON)
-    if ability_of_any(s, "islamic-pirates-as-reformist"):
+    if ability_of_any(s, PIRATES):
         counts["reformist"] += sum(religion == "islamic" for religion in s.pirate.values())
     return counts
 
@@ -50,7 +51,7 @@ def faithful_by_religion(s: Renaissance) -> dict[str, int]:
     for empire, religion in s.religion.items():
         if religion != MEDIEVAL:
             counts[religion] += [colour(s.figure[city]) for city in ruling_class(s, empire)].count(religion)
-    are_reformers = ability_of_any(s, "islamic-pirates-as-reformist")
+    are_reformers = ability_of_any(s, PIRATES)
     for border, religion in s.pirate.items():
         for empire in s.data.borders[border].empires:
             if s.religion[empire] == religion:
@@ -167,37 +168,76 @@ def _behind(own: int, theirs: int, lead: int) -> int:
 
 
 @rule("E6", "L2")
-def claimable(s: Renaissance, seat: str) -> list[str]:
-    """Active victories that a seat meets now and has the actions for."""
-    return [victory for victory in met(s, seat, s.victories) if s.actions >= claim_cost(s, victory)]
+def claimable(s: Renaissance, seat: str, lying: tuple[str, ...] | None = None) -> list[str]:
+    """Active victories that a seat meets now and has the actions for; who knows its tableau already hands it in."""
+    found = met(s, seat, s.victories, lying)
+    return [victory for victory in found if s.actions >= claim_cost(s, victory)] if found else found
 
 
 @rule("L2")
-def met(s: Renaissance, seat: str, victories: Iterable[str]) -> list[str]:
+def met(s: Renaissance, seat: str, victories: Iterable[str], lying: tuple[str, ...] | None = None) -> list[str]:
     """Those of some victories that a seat meets now."""
-    likely = [victory for victory in victories if _FIRST_LOOK[victory](s, seat)]
+    things = (tableau(s, seat) if lying is None else lying) + s.maids[seat]
+    likely: list[str] = []
+    # Every victory takes a lead in something that lies in a tableau or is an old maid.
+    if not things:
+        return likely
+    for victory in victories:
+        if _FIRST_LOOK[victory](s, seat, things):
+            likely.append(victory)
     if not likely:
         return likely
     missing = gaps(s, seat)
     return [victory for victory in likely if not any(missing[victory].values())]
 
 
-#: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone.
-_FIRST_LOOK: dict[str, Callable[[Renaissance, str], bool]] = {
-    HOLY: lambda s, seat: (
-        (religion := _most(bishops_by_religion(s, seat))) != "" and prestige(s, seat, religion) > 0 and dominant(s, seat) != ""
-    ),
-    IMPERIAL: lambda s, seat: list(s.holder.values()).count(seat) >= imperial_lead(s) and _leads_in_kings(s, seat),
-    GLOBALIZATION: lambda s, seat: (
-        (concessions(s, seat) >= CONCESSIONS_LEAD or ability(s, seat, PATRON_CONCESSIONS) > 0) and prestige(s, seat, "discovery") > 0
-    ),
-    RENAISSANCE: lambda s, seat: (
-        republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
-    ),
+@rule("L3")
+def _may_be_holy(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A religion that is dominant by its bishops, prestige of it, and figures."""
+    if s.data.devout.isdisjoint(things) or not (s.bishop or ability_of_any(s, BISHOP_PATRONS) or ability_of_any(s, PIRATES)):
+        return False
+    religion = _most(bishops_by_religion(s, seat))
+    return religion != "" and not s.data.showing[religion].isdisjoint(things) and _most(faithful_by_religion(s)) == religion
+
+
+@rule("L4")
+def _may_be_imperial(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A lead in kings."""
+    return not s.holder.keys().isdisjoint(things) and _leads_in_kings(s, seat)
+
+
+@rule("L5")
+def _may_be_global(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A Discovery, and the lead in concessions or an ability that adds to one's own."""
+    if s.data.showing["discovery"].isdisjoint(things):
+        return False
+    owners = list(s.concession.values())
+    least = owners.count(seat) - CONCESSIONS_LEAD
+    leads = least >= 0 and all([owners.count(other) <= least for other in s.seats if other != seat])
+    return leads or ability(s, seat, PATRON_CONCESSIONS) > 0
+
+
+@rule("L6")
+def _may_be_renaissance(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
+    """A republic, and so much Law as the lead takes or an ability that adds to it."""
+    if s.data.showing["law"].isdisjoint(things) and not ability(s, seat, PATRON_LAW):
+        return False
+    return republics(s, seat) > 0 and (prestige(s, seat, "law") >= LAW_LEAD or ability(s, seat, PATRON_LAW) > 0)
+
+
+#: What nobody can do without who meets a victory: a lead over others takes that many of one's own. Most are told by this alone, looking
+#: at what lies in the seat's tableau and at its old maids.
+_FIRST_LOOK: dict[str, Callable[[Renaissance, str, tuple[str, ...]], bool]] = {
+    HOLY: _may_be_holy,
+    IMPERIAL: _may_be_imperial,
+    GLOBALIZATION: _may_be_global,
+    RENAISSANCE: _may_be_renaissance,
 }
 
 
 def _leads_in_kings(s: Renaissance, seat: str) -> bool:
+    if list(s.holder.values()).count(seat) < imperial_lead(s):
+        return False
     crowned = [holder for empire, holder in s.holder.items() if s.face[empire] == KING]
     least = crowned.count(seat) - imperial_lead(s)
     return least >= 0 and all(crowned.count(other) <= least for other in s.seats if other != seat)

@@ -114,15 +114,24 @@ def _owns(s: Renaissance, seat: str) -> bool:
 _repair = follow_ups(cut_venice, part_borders, shrink_hands, declare_bankrupt)
 
 
+def _is_wrong(s: Renaissance) -> bool:
+    """Whether anything but a bankrupt has to be put right: this is looked at after every step, and nearly always it is not so."""
+    if SECOND_VENICE in s.figure and not has_second_venice(s):
+        return True
+    concessions = s.concession
+    for border in s.pirate:
+        if border in concessions and not is_protected(s, border):
+            return True
+    for hand in s.hand.values():
+        if len(hand) > HAND_LIMIT:
+            # Who has no limit keeps such a hand for many turns.
+            return any(len(held) > HAND_LIMIT and has_hand_limit(s, seat) for seat, held in s.hand.items())
+    return False
+
+
 def settle(s: Renaissance) -> None:
     """Put right what must be, and end a turn that can hold nothing more: this is as if its only choice were asked for and given."""
-    # Nearly always a look tells that nothing can be wrong.
-    if s.bankruptcy or SECOND_VENICE in s.figure or (s.pirate and not s.pirate.keys().isdisjoint(s.concession)):
+    if s.bankruptcy or _is_wrong(s):
         _repair(s)
-    else:
-        for hand in s.hand.values():
-            if len(hand) > HAND_LIMIT:
-                _repair(s)
-                break
-    if not s.actions and not s.asks_all and _is_asked(s, "turn") and not s.outcome and not turn_powers(s, s.active):
+    if not s.actions and not s.asks_all and s.frames[-1].step == "turn" and not s.outcome and not turn_powers(s, s.active):
         end_turn(s)
