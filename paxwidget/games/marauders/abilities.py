@@ -42,23 +42,20 @@ def has_specialist(s: Marauders, seat: str, code: str) -> bool:
     return any(specialist_of(s, card) == code for card in s.kept[seat])
 
 
-def own_effects(s: Marauders, seat: str) -> tuple[Effect, ...]:
-    """The lasting effects of a seat's captain and kept cards."""
-    return _own_effects(s.data, s.captain[seat], s.kept[seat])
-
-
-@lru_cache(maxsize=4096)
-def _own_effects(box: Box, captain: str, kept: tuple[str, ...]) -> tuple[Effect, ...]:
-    found = box.captains[captain].effects if captain else ()
-    return (*found, *(effect for card in kept for effect in _kept_effects(box, card)))
+def own_effects(s: Marauders, seat: str, key: str) -> tuple[Effect, ...]:
+    """The lasting effects of one key that a seat's captain and kept cards have."""
+    found = s.data.of_captains[s.captain[seat]].get(key, ())
+    for card in s.kept[seat]:
+        found += tuple([effect for effect in _kept_effects(s.data, card) if effect.key == key])
+    return found
 
 
 def effects(s: Marauders, seat: str, key: str, at: str = "") -> tuple[Effect, ...]:
     """All effects of one key that work for a seat this round, where it is or `at` another zone."""
     box = s.data
     found = box.of_captains[s.captain[seat]].get(key, ())
-    for card in s.kept[seat]:
-        found += tuple([effect for effect in _kept_effects(box, card) if effect.key == key])
+    if s.kept[seat]:
+        found = own_effects(s, seat, key)
     found += box.of_zones[at or s.place[seat]].get(key, ())
     for event in s.lasting:
         found += box.of_events[event].get(key, ())

@@ -329,6 +329,14 @@ class Box:
         return {event.id: _by_key([event.effect]) for event in self.events.values()}
 
     @cached_property
+    def fleeting(self) -> frozenset[str]:
+        """The keys of effects that nothing but the events of a round can have: where none lasts, there are none."""
+        cards = [*(one.effect for one in self.specialists.values()), *(one for rumor in self.rumors.values() for one in rumor.reward)]
+        cards += [one for mission in self.missions.values() for one in mission.earn]
+        others = {key for table in (self.of_captains, self.of_zones) for known in table.values() for key in known}
+        return frozenset(event.effect.key for event in self.events.values()) - others - {one.key for one in cards}
+
+    @cached_property
     def courses(self) -> Mapping[str, tuple[str, ...]]:
         """The Moves that lead out of each zone, as they are chosen."""
         return {zone: tuple(f"sail {there}" for there in ways.values()) for zone, ways in self.neighbours.items()}

@@ -193,7 +193,8 @@ def still_passing(s: Marauders) -> tuple[str, ...]:
 
 def asks_again(s: Marauders, seat: str) -> None:
     """The hand of a seat has changed: it is asked at every moment again."""
-    s.passing = tuple(one for one in s.passing if not one.startswith(f"{seat} "))
+    if s.passing:
+        s.passing = tuple([one for one in s.passing if not one.startswith(f"{seat} ")])
 
 
 def is_slot(side: str) -> bool:

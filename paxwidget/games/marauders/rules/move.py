@@ -19,6 +19,8 @@ def can_move(s: Marauders, seat: str) -> bool:
     """Whether a Move is left: an action or a Move gained beside them, within the limit of a calm."""
     if not (s.actions or s.extra_moves):
         return False
+    if not s.lasting and "limit-action" in s.data.fleeting:
+        return True
     limits = effects(s, seat, "limit-action")
     return not limits or all(s.moves < effect.number("max") for effect in limits)
 

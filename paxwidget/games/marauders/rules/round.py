@@ -145,9 +145,7 @@ class Storms(Procedure):
             return
         seat, *rest = f.data["seats"]
         f.data["seats"] = tuple(rest)
-        if not is_at_sea(s, seat) or any(
-            one.key == "immune" and f.data["event"] in one.words("events") for one in own_effects(s, seat)
-        ):
+        if not is_at_sea(s, seat) or any(f.data["event"] in one.words("events") for one in own_effects(s, seat, "immune")):
             return
         if f.data["centre"] and s.data.distances[f.data["centre"], s.place[seat]] > effect.number("reach"):
             return
