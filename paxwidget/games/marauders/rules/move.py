@@ -43,13 +43,14 @@ def moves(s: Marauders, seat: str) -> list[str]:
         return []
     if s.in_port[seat]:
         return ["leave"]
-    here = s.place[seat]
-    found = list(s.data.courses[here])
-    if here in s.data.ports:
+    here, box = s.place[seat], s.data
+    found = list(box.courses[here])
+    # Only ports have a nation.
+    if box.zones[here].nation:
         if not is_closed(s, seat, here):
             found.append("enter")
         else:
-            found += ["enter"] if s.data.zones[here].rule and effects(s, seat, "open-to-pirates") else []
+            found += ["enter"] if box.zones[here].rule and effects(s, seat, "open-to-pirates") else []
             found += [f"bribe {card}" for card in _bribes(s, seat)]
     return found
 

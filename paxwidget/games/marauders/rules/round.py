@@ -47,8 +47,9 @@ class Rounds(Phases):
         s.push("event")
 
     def turns(self, s: Marauders, f: Frame) -> None:
+        played = s.played
         for seat in turn_order(s):
-            if seat not in s.played:
+            if seat not in played:
                 self.go_to(f, "turns")
                 s.push("turn", seat)
                 return
