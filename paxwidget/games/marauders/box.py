@@ -316,17 +316,17 @@ class Box:
     @cached_property
     def of_captains(self) -> Mapping[str, ByKey]:
         """The effects of each captain by their keys; none between captains."""
-        return {"": {}} | {captain.id: _by_key(captain.effects) for captain in self.captains.values()}
+        return {"": {}} | {captain.id: by_key(captain.effects) for captain in self.captains.values()}
 
     @cached_property
     def of_zones(self) -> Mapping[str, ByKey]:
         """Those of each zone; none for who has no ship."""
-        return {"": {}} | {zone.id: _by_key([zone.rule] if zone.rule is not None else []) for zone in self.zones.values()}
+        return {"": {}} | {zone.id: by_key([zone.rule] if zone.rule is not None else []) for zone in self.zones.values()}
 
     @cached_property
     def of_events(self) -> Mapping[str, ByKey]:
         """Those of each event."""
-        return {event.id: _by_key([event.effect]) for event in self.events.values()}
+        return {event.id: by_key([event.effect]) for event in self.events.values()}
 
     @cached_property
     def fleeting(self) -> frozenset[str]:
@@ -352,7 +352,8 @@ class Box:
         return (*self.events, *self.npcs)
 
 
-def _by_key(effects: Iterable[Effect]) -> ByKey:
+def by_key(effects: Iterable[Effect]) -> ByKey:
+    """Effects by their keys, those of one key in their order."""
     found: dict[str, tuple[Effect, ...]] = {}
     for effect in effects:
         found[effect.key] = (*found.get(effect.key, ()), effect)
