@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.marauders.box import Box
+from paxwidget.games.marauders.box import Box, ByKey, by_key
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.state import Marauders
 
@@ -42,23 +42,24 @@ def has_specialist(s: Marauders, seat: str, code: str) -> bool:
     return any(specialist_of(s, card) == code for card in s.kept[seat])
 
 
-def own_effects(s: Marauders, seat: str) -> tuple[Effect, ...]:
-    """The lasting effects of a seat's captain and kept cards."""
-    return _own_effects(s.data, s.captain[seat], s.kept[seat])
+def own_effects(s: Marauders, seat: str, key: str) -> tuple[Effect, ...]:
+    """The lasting effects of one key that a seat's captain and kept cards have."""
+    found = s.data.of_captains[s.captain[seat]].get(key, ())
+    kept = s.kept[seat]
+    return found + _of_cards(s.data, kept).get(key, ()) if kept else found
 
 
 @lru_cache(maxsize=4096)
-def _own_effects(box: Box, captain: str, kept: tuple[str, ...]) -> tuple[Effect, ...]:
-    found = box.captains[captain].effects if captain else ()
-    return (*found, *(effect for card in kept for effect in _kept_effects(box, card)))
+def _of_cards(box: Box, kept: tuple[str, ...]) -> ByKey:
+    return by_key([effect for card in kept for effect in _kept_effects(box, card)])
 
 
 def effects(s: Marauders, seat: str, key: str, at: str = "") -> tuple[Effect, ...]:
     """All effects of one key that work for a seat this round, where it is or `at` another zone."""
-    box = s.data
+    box, kept = s.data, s.kept[seat]
     found = box.of_captains[s.captain[seat]].get(key, ())
-    for card in s.kept[seat]:
-        found += tuple([effect for effect in _kept_effects(box, card) if effect.key == key])
+    if kept:
+        found += _of_cards(box, kept).get(key, ())
     found += box.of_zones[at or s.place[seat]].get(key, ())
     for event in s.lasting:
         found += box.of_events[event].get(key, ())

@@ -316,17 +316,25 @@ class Box:
     @cached_property
     def of_captains(self) -> Mapping[str, ByKey]:
         """The effects of each captain by their keys; none between captains."""
-        return {"": {}} | {captain.id: _by_key(captain.effects) for captain in self.captains.values()}
+        return {"": {}} | {captain.id: by_key(captain.effects) for captain in self.captains.values()}
 
     @cached_property
     def of_zones(self) -> Mapping[str, ByKey]:
         """Those of each zone; none for who has no ship."""
-        return {"": {}} | {zone.id: _by_key([zone.rule] if zone.rule is not None else []) for zone in self.zones.values()}
+        return {"": {}} | {zone.id: by_key([zone.rule] if zone.rule is not None else []) for zone in self.zones.values()}
 
     @cached_property
     def of_events(self) -> Mapping[str, ByKey]:
         """Those of each event."""
-        return {event.id: _by_key([event.effect]) for event in self.events.values()}
+        return {event.id: by_key([event.effect]) for event in self.events.values()}
+
+    @cached_property
+    def fleeting(self) -> frozenset[str]:
+        """The keys of effects that nothing but the events of a round can have: where none lasts, there are none."""
+        cards = [*(one.effect for one in self.specialists.values()), *(one for rumor in self.rumors.values() for one in rumor.reward)]
+        cards += [one for mission in self.missions.values() for one in mission.earn]
+        others = {key for table in (self.of_captains, self.of_zones) for known in table.values() for key in known}
+        return frozenset(event.effect.key for event in self.events.values()) - others - {one.key for one in cards}
 
     @cached_property
     def courses(self) -> Mapping[str, tuple[str, ...]]:
@@ -344,7 +352,8 @@ class Box:
         return (*self.events, *self.npcs)
 
 
-def _by_key(effects: Iterable[Effect]) -> ByKey:
+def by_key(effects: Iterable[Effect]) -> ByKey:
+    """Effects by their keys, those of one key in their order."""
     found: dict[str, tuple[Effect, ...]] = {}
     for effect in effects:
         found[effect.key] = (*found.get(effect.key, ()), effect)

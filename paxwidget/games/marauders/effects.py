@@ -126,7 +126,7 @@ class Effect(NamedTuple):
 
     def has(self, name: str) -> bool:
         """Whether a setting is given."""
-        return any(known == name for known, _ in self.settings)
+        return name in [known for known, _ in self.settings]
 
     def __str__(self) -> str:
         return " ".join([self.key, *(f"{name}={value}" for name, value in self.settings)])

@@ -123,7 +123,7 @@ def _flight(s: Marauders, side: str, foe: str) -> Fraction:
     """The chance that a side gets away by Flee in the next round; without Masts it cannot try."""
     if cubes_of(s, side)[MASTS] <= 0:
         return Fraction(0)
-    through = [effect.number("skulls") for effect in own_effects(s, side) if effect.key == "flee-through"] if side in s.seats else []
+    through = [effect.number("skulls") for effect in own_effects(s, side, "flee-through")] if side in s.seats else []
     return flee_odds(manoeuvre_dice(s, side, foe), manoeuvre_dice(s, foe, side), max([0, *through]))
 
 

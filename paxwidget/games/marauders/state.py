@@ -188,12 +188,15 @@ def after(s: Marauders, seat: str) -> tuple[str, ...]:
 
 def still_passing(s: Marauders) -> tuple[str, ...]:
     """What is left of the passing in advance when a turn is over: that for one kind of moment."""
-    return tuple([one for one in s.passing if " " in one]) if s.passing else ()
+    passing = s.passing
+    # Mostly nobody has passed for the whole turn, and all of it is left.
+    return passing if set(s.seats).isdisjoint(passing) else tuple([one for one in passing if " " in one])
 
 
 def asks_again(s: Marauders, seat: str) -> None:
     """The hand of a seat has changed: it is asked at every moment again."""
-    s.passing = tuple(one for one in s.passing if not one.startswith(f"{seat} "))
+    if s.passing:
+        s.passing = tuple([one for one in s.passing if not one.startswith(f"{seat} ")])
 
 
 def is_slot(side: str) -> bool:

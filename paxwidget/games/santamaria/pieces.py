@@ -170,19 +170,16 @@ def _turned(cells: Cells, turn: int) -> Cells:
     return tuple((row - top, column - left, square) for row, column, square in cells)
 
 
-def _ways_to_lay(tile: Tile) -> Iterator[tuple[int, int, int]]:
+def _turns(tile: Tile) -> Iterator[tuple[int, int, tuple[int, ...]]]:
     seen = set()
     for turn in range(TURNS):
         cells = tile.turned(turn)
         if cells in seen:
             continue
         seen.add(cells)
-        squares = sum(1 << (down * SIDE + right) for down, right, _ in cells)
         high, wide = max(row for row, _, _ in cells), max(column for _, column, _ in cells)
-        for row in range(SIDE - high):
-            for column in range(SIDE - wide):
-                corner = row * SIDE + column
-                yield squares << corner, corner, turn
+        corners = sum(1 << (row * SIDE + column) for row in range(SIDE - high) for column in range(SIDE - wide))
+        yield turn, corners, tuple(down * SIDE + right for down, right, _ in cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,17 +292,23 @@ class Box:
         #: The shape of every tile, and a tile of every shape.
         self.shape_of: dict[str, Shape] = {tile.id: tuple((row, column) for row, column, _ in tile.cells) for tile in self.tiles.values()}
         self.tile_of = {shape: tile for tile, shape in self.shape_of.items()}
-        #: Worked out when a tile is first laid.
-        self._ways: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        #: Each tile in all the turns that differ: the corners from which it stays on the board, a bit for each square of a colony,
+        #: and how far behind its top left corner its squares lie.
+        self.turns = {tile.id: tuple(_turns(tile)) for tile in self.tiles.values()}
         kinds = ("double", "triple", "capital", "road")
         self.by_kind = {kind: tuple(tile.id for tile in self.tiles.values() if tile.kind == kind) for kind in kinds}
         self._check()
 
-    def ways_to_lay(self, tile: str) -> tuple[tuple[int, int, int], ...]:
-        """All ways to lay a tile on an empty colony: the squares it takes, a bit for each; the one of its top left corner; its turn."""
-        if tile not in self._ways:
-            self._ways[tile] = tuple(_ways_to_lay(self.tiles[tile]))
-        return self._ways[tile]
+    def ways_to_lay(self, tile: str, taken: int) -> list[tuple[int, int]]:
+        """Where a tile fits beside the squares that are taken: its turns, each with its corners, a bit for each."""
+        empty, found = ~taken, []
+        for turn, corners, squares in self.turns[tile]:
+            # From all corners at once: one square of the tile after the other must lie on an empty one.
+            for square in squares:
+                corners &= empty >> square
+            if corners:
+                found.append((turn, corners))
+        return found
 
     def _check(self) -> None:
         """What the tables must satisfy together."""

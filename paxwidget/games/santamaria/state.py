@@ -6,7 +6,9 @@ road with two colonists, empty where nothing is. Seats sit clockwise in the orde
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING
 
 from paxwidget.engine.state import State
@@ -25,6 +27,8 @@ INDEX = {name: index for index, name in enumerate(NAMES)}
 LINES = {("row", n): tuple(range((n - 1) * SIDE, n * SIDE)) for n in range(1, SIDE + 1)} | {
     ("column", n): tuple(range(n - 1, SQUARES, SIDE)) for n in range(1, SIDE + 1)
 }
+#: How the text of a road begins; every other square that is not empty holds a building.
+_ROAD_TEXT = f"{ROAD} "
 #: A bit for each square.
 BITS = tuple(1 << index for index in range(SQUARES))
 #: Each square's neighbours by its sides.
@@ -155,7 +159,7 @@ def cover(s: SantaMaria, seat: str, index: int) -> str:
 @lru_cache(maxsize=4096)
 def built(colony: tuple[str, ...]) -> tuple[int, ...]:
     """The squares that hold a building."""
-    return tuple([index for index, text in enumerate(colony) if text and square(text).is_building])  # type: ignore[union-attr]
+    return tuple([index for index in compress(range(SQUARES), colony) if not colony[index].startswith(_ROAD_TEXT)])
 
 
 @lru_cache(maxsize=4096)
@@ -168,13 +172,20 @@ def _coverable(seat: str, colony: tuple[str, ...]) -> tuple[tuple[int, str], ...
 @lru_cache(maxsize=4096)
 def filled(colony: tuple[str, ...]) -> int:
     """The squares that are not empty, a bit for each."""
-    return sum([bit for bit, text in zip(BITS, colony, strict=True) if text])
+    return sum(compress(BITS, colony))
 
 
 def free_buildings(s: SantaMaria, seat: str) -> list[int]:
     """The squares of a colony whose buildings hold neither a die nor coins."""
     covers = s.covers
     return [index for index, key in _coverable(seat, s.colony[seat]) if key not in covers]
+
+
+def working_in(s: SantaMaria, seat: str, line: Container[int]) -> list[int]:
+    """Those of one line that can be activated; see `working`."""
+    covers, freed = s.covers, s.freed
+    found = [index for index, key in _coverable(seat, s.colony[seat]) if index in line and key not in covers]
+    return [index for index in found if NAMES[index] not in freed] if freed else found
 
 
 def is_free_building(s: SantaMaria, seat: str, index: int) -> bool:

@@ -263,6 +263,20 @@ def test_a_die_whose_line_can_no_longer_be_paid_goes_back() -> None:
     assert player(game)["white_left"] == 3
 
 
+@pytest.mark.rule("F1", "A1")
+def test_what_is_owed_cannot_be_sold_where_even_the_only_way_to_pay_is_asked_for() -> None:
+    description = table({"goods": {"wood": 3, "grain": 1}, "coins": 0}, display=["double-01"]).describe()
+    game = pw.position("santamaria", description, autosave=False, forced="ask")
+    game.play("expand double-01")
+    assert ids(game) == {"pay 2-wood"}
+    # One wood is over; two are owed for the tile.
+    assert {id for id in offered(game) if id.startswith("sell ")} == {"sell wood", "sell grain"}
+    game.play("sell wood")
+    assert {id for id in offered(game) if id.startswith("sell ")} == {"sell grain"}
+    game.play("pay 2-wood")
+    assert goods(game) == {"grain": 1}
+
+
 LOGISTICIANS = {"coins": 5, "white_taken": 1, "monks": ["construction", "logistics"]}
 BUILDERS = ["botany", "construction", "logistics"]
 

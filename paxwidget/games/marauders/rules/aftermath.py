@@ -115,8 +115,8 @@ def after_fight(s: Marauders, seat: str, deeds: tuple[str, ...]) -> None:
     if s.active == seat:
         s.deeds = (*s.deeds, *deeds)
     if "won-crew-combat" in deeds:
-        for effect in own_effects(s, seat):
-            if effect.key == "refill-crew" and effect.text("when") == "won-crew-combat":
+        for effect in own_effects(s, seat, "refill-crew"):
+            if effect.text("when") == "won-crew-combat":
                 refill_crew(s, seat)
     tend_wounded(s, seat)
 
@@ -124,6 +124,6 @@ def after_fight(s: Marauders, seat: str, deeds: tuple[str, ...]) -> None:
 @rule("specialists")
 def tend_wounded(s: Marauders, seat: str) -> None:
     """The surgeon gives back Crew after a battle or raid."""
-    for effect in own_effects(s, seat):
-        if effect.key == "heal-crew" and s.ship[seat] and refill_crew(s, seat, effect.number("points")):
+    for effect in own_effects(s, seat, "heal-crew"):
+        if s.ship[seat] and refill_crew(s, seat, effect.number("points")):
             s.tell("heals", "specialists", seat)

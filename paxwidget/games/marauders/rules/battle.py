@@ -12,7 +12,7 @@ from paxwidget.games.marauders.dice import Faces, better, hits_of, roll, skulls
 from paxwidget.games.marauders.rules.bounty import raise_bounty
 from paxwidget.games.marauders.rules.cards import BOARD, FLEE, written
 from paxwidget.games.marauders.rules.windows import open_window
-from paxwidget.games.marauders.state import CANNONS, CREW, MASTS, Marauders, after, is_pirate, is_slot, nation_of
+from paxwidget.games.marauders.state import CANNONS, CREW, HULL, MASTS, Marauders, after, is_pirate, is_slot, nation_of
 from paxwidget.games.marauders.vessel import cubes_of, is_sunk, manoeuvrability, npc_ship, skill_of
 
 SHOOT = "shoot"
@@ -53,10 +53,10 @@ def other_side(f: Frame, side: str) -> str:
 @rule("battle:declare", "battle:damage", "npc:battle")
 def declarations(s: Marauders, f: Frame, side: str) -> list[str]:
     """What a side may declare: in round 1 and without Masts only Shoot; Board with Crew; an NPC flees only when it is the weaker."""
-    cubes, foe = cubes_of(s, side), cubes_of(s, other_side(f, side))
+    cubes = cubes_of(s, side)
     if f.data["round"] == 1 or cubes[MASTS] <= 0:
         return [SHOOT]
-    found = [SHOOT] + ([BOARD] if cubes[CREW] > 0 else [])
+    found, foe = [SHOOT] + ([BOARD] if cubes[CREW] > 0 else []), cubes_of(s, other_side(f, side))
     if side in s.seats or cubes[CANNONS] < foe[CANNONS] or cubes[CREW] < foe[CREW]:
         found.append(FLEE)
     return found
@@ -97,7 +97,8 @@ class Battle(Phases):
 
     def _fighters(self, s: Marauders, f: Frame) -> list[str]:
         """The seats in the fight, the attacker first."""
-        return [side for side in f.data["sides"] if side in s.seats]
+        seats = s.seats
+        return [side for side in f.data["sides"] if side in seats]
 
     @rule("port:modifications", "ruling:chasers")
     def long_guns(self, s: Marauders, f: Frame) -> None:
@@ -108,16 +109,18 @@ class Battle(Phases):
                 faces = roll(s.chance, cubes_of(s, side)[CANNONS])
                 s.tell("long-guns", "port:modifications", side, written(faces))
                 shots.append((side, skulls(faces)))
-        if any(number for _, number in shots):
+        if shots and any(number for _, number in shots):
             s.push("volley", sides=f.data["sides"], kind="long", shots=tuple(shots))
 
     def first_declares(self, s: Marauders, f: Frame) -> None:
         if self._is_over(s, f):
             return
-        f.data.update(declared=(), dice=(), chasing=(), struck=False, winner="")
-        if f.data["flags"]:
-            f.data["flags"] = tuple(flag for flag in f.data["flags"] if flag.split(" ")[1] not in _OF_A_ROUND)
-        self._ask(s, f, f.data["sides"][0])
+        data = f.data
+        data["declared"] = data["dice"] = data["chasing"] = ()
+        data["struck"], data["winner"] = False, ""
+        if data["flags"]:
+            data["flags"] = tuple(flag for flag in data["flags"] if flag.split(" ")[1] not in _OF_A_ROUND)
+        self._ask(s, f, data["sides"][0])
 
     def second_declares(self, s: Marauders, f: Frame) -> None:
         self._ask(s, f, f.data["sides"][1])
@@ -126,7 +129,7 @@ class Battle(Phases):
         s.push("declare", controller(s, side, other_side(f, side)), side=side)
 
     def declared(self, s: Marauders, f: Frame) -> None:
-        if FLEE in dict(f.data["declared"]).values():
+        if FLEE in [word for _, word in f.data["declared"]]:
             open_window(s, "declared-flee", *self._fighters(s, f))
 
     @rule("port:modifications", "ruling:chasers")
@@ -142,8 +145,8 @@ class Battle(Phases):
         mine = roll(s.chance, manoeuvre_dice(s, first, second))
         theirs = roll(s.chance, manoeuvre_dice(s, second, first))
         f.data["dice"] = ((first, mine), (second, theirs))
-        for side, faces in f.data["dice"]:
-            s.tell("manoeuvres", "battle:manoeuvre", side, written(faces))
+        s.tell("manoeuvres", "battle:manoeuvre", first, written(mine))
+        s.tell("manoeuvres", "battle:manoeuvre", second, written(theirs))
         open_window(s, "manoeuvre-rolled", *self._fighters(s, f))
 
     def compare(self, s: Marauders, f: Frame) -> None:
@@ -152,20 +155,21 @@ class Battle(Phases):
             s.tell("no-skulls", "battle:manoeuvre")
             self._next_round(s, f)
             return
-        f.data["winner"] = {1: first, -1: second, 0: ""}[better(mine, theirs)]
-        s.tell("manoeuvre-won" if f.data["winner"] else "manoeuvre-drawn", "battle:manoeuvre", f.data["winner"])
-        winner = f.data["winner"]
+        who = better(mine, theirs)
+        winner = f.data["winner"] = first if who > 0 else second if who < 0 else ""
+        s.tell("manoeuvre-won" if winner else "manoeuvre-drawn", "battle:manoeuvre", winner)
         if winner in s.seats and dict(f.data["declared"])[winner] == SHOOT:
             open_window(s, "act-won-shoot", winner)
 
     def shoot(self, s: Marauders, f: Frame) -> None:
-        shots, declared = [], dict(f.data["declared"])
-        for side, faces in f.data["dice"]:
+        data = f.data
+        shots, declared, flags = [], dict(data["declared"]), data["flags"]
+        for side, faces in data["dice"]:
             if declared[side] == SHOOT:
-                more = sum(int(flag.split(" ")[2]) for flag in f.data["flags"] if flag.startswith(f"{side} broadside"))
-                shots.append((side, hits(s, side, faces, side == f.data["winner"]) + more))
+                more = sum([int(flag.split(" ")[2]) for flag in flags if flag.startswith(f"{side} broadside")]) if flags else 0
+                shots.append((side, hits(s, side, faces, side == data["winner"]) + more))
         if any(number for _, number in shots):
-            s.push("volley", sides=f.data["sides"], kind="guns", shots=tuple(shots))
+            s.push("volley", sides=data["sides"], kind="guns", shots=tuple(shots))
 
     def struck(self, s: Marauders, f: Frame) -> None:
         self._is_over(s, f)
@@ -201,13 +205,13 @@ class Battle(Phases):
         """How many skulls of the enemy a fleeing side can bear."""
         if any(flag.startswith(f"{side} vanish") for flag in f.data["flags"]):
             return 99
-        own = own_effects(s, side) if side in s.seats else ()
-        return max((effect.number("skulls") for effect in own if effect.key == "flee-through"), default=0)
+        own = own_effects(s, side, "flee-through") if side in s.seats else ()
+        return max((effect.number("skulls") for effect in own), default=0)
 
     def _is_over(self, s: Marauders, f: Frame) -> bool:
         """Whether a ship has sunk; then the battle ends."""
         first, second = f.data["sides"]
-        if not is_sunk(s, first) and not is_sunk(s, second):
+        if cubes_of(s, first)[HULL] > 0 and cubes_of(s, second)[HULL] > 0:
             return False
         sunk = tuple(side for side in f.data["sides"] if is_sunk(s, side))
         left = [side for side in f.data["sides"] if side not in sunk]
@@ -236,11 +240,11 @@ class Declare(Step):
     open_to_all = ("side",)
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
-        battle = frame_of(s, "battle")
+        battle, side = frame_of(s, "battle"), f.data["side"]
         assert battle is not None
-        found = declarations(s, battle, f.data["side"])
-        if s.npc_player == "bot" and is_slot(f.data["side"]):
-            return [npc_declares(s, f.data["side"], other_side(battle, f.data["side"]), found)]
+        found = declarations(s, battle, side)
+        if s.npc_player == "bot" and is_slot(side):
+            return [npc_declares(s, side, other_side(battle, side), found)]
         return found
 
     def on_shoot(self, s: Marauders, f: Frame) -> None:
@@ -253,11 +257,11 @@ class Declare(Step):
         self._declare(s, f, FLEE)
 
     def _declare(self, s: Marauders, f: Frame, word: str) -> None:
-        leave(s, f)
-        battle = frame_of(s, "battle")
+        s.frames.pop()
+        battle, side = frame_of(s, "battle"), f.data["side"]
         assert battle is not None
-        battle.data["declared"] = (*battle.data["declared"], (f.data["side"], word))
-        s.tell(f"declares-{word}", "battle:declare", f.data["side"])
+        battle.data["declared"] = (*battle.data["declared"], (side, word))
+        s.tell(f"declares-{word}", "battle:declare", side)
 
 
 @rule("ruling:npc-controller")

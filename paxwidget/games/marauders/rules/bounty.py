@@ -36,6 +36,8 @@ def pardon(s: Marauders, seat: str, nation: str, levels: int, price: int = 0) ->
 @rule("bounty:effects", "captains", "ruling:closed-port", "ruling:home-port")
 def is_closed(s: Marauders, seat: str, port: str) -> bool:
     """Whether a nation's bounty bars its port; one's home port is always open."""
+    if not any(s.bounties[seat]):
+        return False
     level = bounty(s, seat, s.data.zones[port].nation)
     if not level or port == home_of(s, seat):
         return False

@@ -24,7 +24,7 @@ _OWN_TURN = ("own-turn", "own-turn-in-port")
 #: Moments that are not the same to every seat.
 _BY_SEAT = frozenset({"location-rolled", "declared-flee", "own-turn"})
 #: Moments at which weapons, tokens or abilities can work.
-_FOR_TOOLS = frozenset({"manoeuvre-rolled", "location-rolled", "declared-flee", "raid-rolled", "scouting-rolled"})
+FOR_TOOLS = frozenset({"manoeuvre-rolled", "location-rolled", "declared-flee", "raid-rolled", "scouting-rolled"})
 FLEE, BOARD = "flee", "board"
 
 
@@ -60,7 +60,7 @@ def moments(s: Marauders, seat: str, moment: str) -> tuple[str, ...]:
 
 def can_matter(s: Marauders, moment: str) -> bool:
     """Whether anything could be played or used at a moment, whoever has it."""
-    return moment in _FOR_TOOLS or moment in _BY_SEAT or moment in s.data.glory_windows
+    return moment in FOR_TOOLS or moment in _BY_SEAT or moment in s.data.glory_windows
 
 
 @rule("glory:play", "ruling:windows")
@@ -76,21 +76,25 @@ def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     hand = s.hand[seat]
     if not hand:
         return []
-    meant = _meant_for(s.data, hand, moments(s, seat, moment), s.last_glory)
-    if not meant:
-        return []
+    meant = _meant_for(s.data, moments(s, seat, moment), s.last_glory)
     found: dict[str, str] = {}
-    for kind, card in meant:
-        if kind not in found and ways(s, seat, card, moment):
-            found[kind] = card
-    return list(found.values())
+    for card in hand:
+        if card in meant:
+            kind, effect = meant[card]
+            if kind not in found and _ways_of(s, seat, effect):
+                found[kind] = card
+    return list(found.values()) if found else []
 
 
 @lru_cache(maxsize=4096)
-def _meant_for(box: Box, hand: tuple[str, ...], now: tuple[str, ...], last: str) -> tuple[tuple[str, str], ...]:
-    """The cards of a hand, with their kinds, that are meant for one of the windows open now."""
-    kinds = [(box.kind_of[card], card) for card in hand]
-    return tuple((kind, card) for kind, card in kinds if kind in box.glory and _fits(box, kind, now, last))
+def _meant_for(box: Box, now: tuple[str, ...], last: str) -> dict[str, tuple[str, Effect]]:
+    """The cards, with their kinds and effects, that are meant for one of the windows open now."""
+    return {
+        card: (kind.id, box.glory[last if kind.id == "copy" else kind.id].effect)
+        for kind in box.glory.values()
+        if _fits(box, kind.id, now, last)
+        for card in kind.cards
+    }
 
 
 def _fits(box: Box, kind: str, now: tuple[str, ...], last: str) -> bool:
@@ -121,7 +125,10 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
     kind = box.kind_of.get(tool, "")
     if kind in box.glory and not _fits(box, kind, moments(s, seat, moment), s.last_glory):
         return []
-    effect = effect_of(s, seat, tool, moment)
+    return _ways_of(s, seat, effect_of(s, seat, tool, moment))
+
+
+def _ways_of(s: Marauders, seat: str, effect: Effect) -> list[str]:
     handler = HANDLERS.get(effect.key)
     return handler.ways(s, seat, effect) if handler else []
 
@@ -129,7 +136,7 @@ def ways(s: Marauders, seat: str, tool: str, moment: str) -> list[str]:
 @rule("battle:weapons", "port:modifications", "raid:weapons", "captains", "ruling:windows")
 def open_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     """Weapons, tokens and abilities, open to all eyes, that could work now."""
-    if moment not in _FOR_TOOLS:
+    if moment not in FOR_TOOLS:
         return []
     box, found = s.data, []
     if moment == "manoeuvre-rolled" and dict(_frame(s, "battle").data["declared"]).get(seat) == BOARD:

@@ -31,24 +31,25 @@ class Volley(Phases):
     phases = ("roll", "place", "brace", "strike", "sort")
 
     def roll(self, s: Marauders, f: Frame) -> None:
-        f.data.update(dice=tuple((side, roll(s.chance, number)) for side, number in f.data["shots"] if number))
-        f.data.update(aimed=(), braced=(), points=())
-        for side, faces in f.data["dice"]:
+        data, seats = f.data, s.seats
+        data["dice"] = dice = tuple([(side, roll(s.chance, number)) for side, number in data["shots"] if number])
+        data["aimed"] = data["braced"] = data["points"] = ()
+        for side, faces in dice:
             s.tell("locations", "battle:damage", side, written(faces))
-        open_window(s, "location-rolled", *(side for side in f.data["sides"] if side in s.seats))
+        open_window(s, "location-rolled", *[side for side in data["sides"] if side in seats])
 
     def place(self, s: Marauders, f: Frame) -> None:
         """Numbers first, then skulls: aimed ones where the shooter wants, the others where the hit captain wants."""
-        aimed = dict(f.data["aimed"])
+        aimed, dice = dict(f.data["aimed"]), f.data["dice"]
         points = []
-        for shooter, faces in f.data["dice"]:
-            hit = tuple(BY_DIE[face] for face in sorted(faces) if face != SKULL)
+        for shooter, faces in dice:
+            hit = tuple([BY_DIE[face] for face in sorted(faces) if face != SKULL])
             if shooter in aimed:
                 hit += (aimed[shooter],) * skulls(faces)
             points.append((other_side(f, shooter), hit))
         f.data["points"] = tuple(points)
-        for shooter, faces in reversed(f.data["dice"]):
-            if shooter not in aimed and skulls(faces):
+        for shooter, faces in reversed(dice):
+            if shooter not in aimed and SKULL in faces:
                 side = other_side(f, shooter)
                 s.push("place-hit", controller(s, side, shooter), side=side, left=skulls(faces))
 
@@ -85,18 +86,21 @@ def _shields(s: Marauders, f: Frame, seat: str) -> list[str]:
 
 
 def _braced(f: Frame, seat: str) -> int:
-    return int(sum(points for side, points in f.data.get("braced", ()) if side == seat))
+    return int(sum([points for side, points in f.data.get("braced", ()) if side == seat]))
 
 
 def _can_move_hit(s: Marauders, seat: str) -> bool:
+    if not own_effects(s, seat, "move-hit"):
+        return False
     battle = frame_of(s, "battle")
-    has_ability = any(effect.key == "move-hit" for effect in own_effects(s, seat))
-    return battle is not None and has_ability and f"{seat} move-hit 0" not in battle.data["flags"]
+    return battle is not None and f"{seat} move-hit 0" not in battle.data["flags"]
 
 
 def _after(cubes: tuple[int, ...], hit: tuple[str, ...]) -> tuple[int, ...]:
     """The cubes after some damage, without its way to the Hull."""
-    return tuple(cube - hit.count(location) for location, cube in zip(LOCATIONS, cubes, strict=True))
+    if not hit:
+        return cubes
+    return tuple([cube - hit.count(location) for location, cube in zip(LOCATIONS, cubes, strict=True)])
 
 
 @steps("place-hit", "battle:damage")
@@ -109,7 +113,7 @@ class PlaceHit(Step):
     def options(self, s: Marauders, f: Frame) -> list[str]:
         side = f.data["side"]
         left = _after(cubes_of(s, side), _points(s, side))
-        found = [location for location in LOCATIONS if location == "hull" or left[LOCATIONS.index(location)] > 0]
+        found = [location for location, cubes in zip(LOCATIONS, left, strict=True) if location == "hull" or cubes > 0]
         if is_slot(side) and s.npc_player == "bot":
             found = [next(location for location in _NPC_ORDER if location in found)]
         return [f"hit {location}" for location in found]
@@ -118,7 +122,7 @@ class PlaceHit(Step):
         volley = frame_of(s, "volley") or frame_of(s, "storm")
         assert volley is not None
         side = f.data["side"]
-        volley.data["points"] = tuple((one, (*hit, location) if one == side else hit) for one, hit in volley.data["points"])
+        volley.data["points"] = tuple([(one, (*hit, location) if one == side else hit) for one, hit in volley.data["points"]])
         f.data["left"] -= 1
         if not f.data["left"]:
             leave(s, f)
@@ -198,7 +202,7 @@ class LoseCargo(Phases):
     def lose(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
         leave(s, f)
-        if any(effect.key == "choose-cargo-loss" for effect in own_effects(s, seat)):
+        if own_effects(s, seat, "choose-cargo-loss"):
             s.push("drop-cargo", seat)
             return
         while len(s.cargo[seat]) > s.cubes[seat][CARGO]:

@@ -69,7 +69,7 @@ class Death(Procedure):
             s.captain[seat], s.bounties[seat], s.big_ship[seat] = "", (0, 0, 0, 0), False
             s.last_buy[seat] = ("", 0)
             # Others may be waiting for a captain too.
-            if sum(not captain for captain in s.captain.values()) > len(s.captain_deck):
+            if list(s.captain.values()).count("") > len(s.captain_deck):
                 end_by_time(s, "captains")
 
 

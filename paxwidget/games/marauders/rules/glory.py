@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import has_specialist
 from paxwidget.games.marauders.book import Phases, Procedure, Step, leave, steps
-from paxwidget.games.marauders.box import Box, Hire
 from paxwidget.games.marauders.decks import discard_card, draw_glory
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import means, pay
@@ -19,7 +16,8 @@ from paxwidget.games.marauders.state import HAND, Marauders, asks_again, home_of
 @rule("glory:gain", "victory")
 def gain_glory(s: Marauders, seat: str, section: str) -> None:
     """A point on the glory track, and a glory card for it."""
-    s.glory[seat] += 1
+    # A new mapping: procedures that run on (`book.Phases`) see by it that somebody may have reached the target.
+    s.glory = {**s.glory, seat: s.glory[seat] + 1}
     s.tell("gains-glory", section, seat, s.glory[seat])
     s.push("glory-card", seat)
 
@@ -30,7 +28,7 @@ class GloryCard(Procedure):
     """One card is drawn; a fifth one makes its owner discard at once, before anything else."""
 
     def run(self, s: Marauders, f: Frame) -> None:
-        leave(s, f)
+        s.frames.pop()
         seat = f.seat
         card = draw_glory(s)
         if card:
@@ -68,7 +66,8 @@ class DiscardGlory(Step):
 @rule("glory:play")
 def playable(s: Marauders, seat: str) -> list[str]:
     """The cards that may be played at any time of one's own turn outside fights."""
-    return [f"play {card}" for card in cards.hand_tools(s, seat, "own-turn")]
+    found = cards.hand_tools(s, seat, "own-turn")
+    return [f"play {card}" for card in found] if found else found
 
 
 def play_card(s: Marauders, seat: str, card: str) -> None:
@@ -79,18 +78,13 @@ def play_card(s: Marauders, seat: str, card: str) -> None:
 @rule("specialists")
 def hirable(s: Marauders, seat: str) -> list[str]:
     """The specialists' cards in hand whose terms are met: the place, the gold, the deed; a test is tried once a turn."""
-    hires = _hires_in(s.data, s.hand[seat])
-    if not hires:
-        return []
-    able = [hire for hire in hires if _are_met(s, seat, hire.terms) and f"hire {hire.id}" not in s.used]
+    hires = s.data.hires
+    cards = [card for card in s.hand[seat] if card in hires]
+    if not cards:
+        return cards
+    able = [hires[card] for card in cards if _are_met(s, seat, hires[card].terms) and f"hire {card}" not in s.used]
     found = {(hire.specialist, hire.terms): hire.id for hire in able if not has_specialist(s, seat, hire.specialist)}
     return [f"hire {card}" for card in found.values()]
-
-
-@lru_cache(maxsize=4096)
-def _hires_in(box: Box, hand: tuple[str, ...]) -> tuple[Hire, ...]:
-    """The specialists' cards of a hand."""
-    return tuple(box.hires[card] for card in hand if card in box.hires)
 
 
 def _are_met(s: Marauders, seat: str, terms: Effect) -> bool:
@@ -102,7 +96,8 @@ def _are_met(s: Marauders, seat: str, terms: Effect) -> bool:
         return False
     if terms.has("after") and terms.text("after") not in s.deeds:
         return False
-    return terms.number("pay") <= means(s, seat)
+    price = terms.number("pay")
+    return not price or price <= means(s, seat)
 
 
 @steps("hire", "specialists")

@@ -19,6 +19,8 @@ def can_move(s: Marauders, seat: str) -> bool:
     """Whether a Move is left: an action or a Move gained beside them, within the limit of a calm."""
     if not (s.actions or s.extra_moves):
         return False
+    if not s.lasting and "limit-action" in s.data.fleeting:
+        return True
     limits = effects(s, seat, "limit-action")
     return not limits or all(s.moves < effect.number("max") for effect in limits)
 
@@ -41,13 +43,14 @@ def moves(s: Marauders, seat: str) -> list[str]:
         return []
     if s.in_port[seat]:
         return ["leave"]
-    here = s.place[seat]
-    found = list(s.data.courses[here])
-    if here in s.data.ports:
+    here, box = s.place[seat], s.data
+    found = list(box.courses[here])
+    # Only ports have a nation.
+    if box.zones[here].nation:
         if not is_closed(s, seat, here):
             found.append("enter")
         else:
-            found += ["enter"] if s.data.zones[here].rule and effects(s, seat, "open-to-pirates") else []
+            found += ["enter"] if box.zones[here].rule and effects(s, seat, "open-to-pirates") else []
             found += [f"bribe {card}" for card in _bribes(s, seat)]
     return found
 

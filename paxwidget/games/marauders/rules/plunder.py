@@ -125,8 +125,8 @@ class Capture(Step):
 
     def _hold(self, s: Marauders, seat: str, loser: str) -> None:
         """A captain who stows well has room even in a ship just taken; the loser's own talent leaves with him."""
-        own = sum(effect.number("add") for effect in own_effects(s, seat) if effect.key == "hold")
-        his = 0 if is_slot(loser) else sum(effect.number("add") for effect in own_effects(s, loser) if effect.key == "hold")
+        own = sum(effect.number("add") for effect in own_effects(s, seat, "hold"))
+        his = 0 if is_slot(loser) else sum(effect.number("add") for effect in own_effects(s, loser, "hold"))
         cubes = list(s.cubes[seat])
         cubes[CARGO] = max(0, min(value(s, seat, "cargo"), cubes[CARGO] + own - his)) if cubes[CARGO] or own else 0
         s.cubes[seat] = tuple(cubes)

@@ -61,8 +61,8 @@ def activities(s: Marauders, seat: str) -> list[str]:
         found.append("rumor")
     if s.rumor[seat] and can_confirm(s, seat):
         found.append("confirm")
-    if "mission" not in done:
-        found += [f"mission {mission}" for mission in claimable(s, seat)]
+    if "mission" not in done and (missions := claimable(s, seat)):
+        found += [f"mission {mission}" for mission in missions]
     if s.mission[seat]:
         found += tasks(s, seat)
     # All know how much gold there is in all: without any there is nothing to move.
@@ -84,7 +84,8 @@ class Harbour(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
-        found = [*activities(s, seat), "leave-quay"]
+        found = activities(s, seat)
+        found.append("leave-quay")
         if s.hand[seat]:
             found += playable(s, seat)
             found += hirable(s, seat)
@@ -96,7 +97,7 @@ class Harbour(Step):
         return bool(s.hand[seat] or s.rumor[seat])
 
     def _begin(self, s: Marauders, f: Frame, activity: str) -> None:
-        leave(s, f)
+        s.frames.pop()
         if activity:
             s.activities = (*s.activities, activity)
 
@@ -167,7 +168,9 @@ class Chest(Step):
         seat = f.seat
         assert can_use_chest(s, seat)
         found = [f"hide {amount}" for amount in _amounts(s.gold[seat])]
-        return [*found, *(f"fetch {amount}" for amount in _amounts(s.stash[seat])), "close"]
+        found += [f"fetch {amount}" for amount in _amounts(s.stash[seat])]
+        found.append("close")
+        return found
 
     def on_hide(self, s: Marauders, f: Frame, amount: str) -> None:
         self._move(s, f, int(amount))
@@ -187,4 +190,4 @@ class Chest(Step):
 
 def _amounts(gold: int) -> list[int]:
     """Ones, fives and tens, and all there is."""
-    return sorted({amount for amount in (1, 5, 10, gold) if 0 < amount <= gold})
+    return [*[amount for amount in (1, 5, 10) if amount < gold], gold] if gold > 0 else []

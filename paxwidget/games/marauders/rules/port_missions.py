@@ -17,11 +17,12 @@ from paxwidget.games.marauders.vessel import full_cubes
 def claimable(s: Marauders, seat: str) -> list[str]:
     """The missions of this port whose requirement can be met or at least tried."""
     found = []
+    here, missions = s.place[seat], s.data.missions
     for card in s.board_missions:
-        mission = s.data.missions[card]
-        require = mission.require
-        if mission.port != s.place[seat]:
+        mission = missions[card]
+        if mission.port != here:
             continue
+        require = mission.require
         if require.number("pay") > means(s, seat) or require.number("cargo_value") > full_cubes(s, seat)[CARGO]:
             continue
         if require.has("pirate") and (require.text("pirate") == "yes") != is_pirate(s, seat):

@@ -48,8 +48,9 @@ class Rounds(Phases):
         s.push("event")
 
     def turns(self, s: Marauders, f: Frame) -> None:
+        played = s.played
         for seat in turn_order(s):
-            if seat not in s.played:
+            if seat not in played:
                 self.go_to(f, "turns")
                 s.push("turn", seat)
                 return
@@ -146,9 +147,7 @@ class Storms(Procedure):
             return
         seat, *rest = f.data["seats"]
         f.data["seats"] = tuple(rest)
-        if not is_at_sea(s, seat) or any(
-            one.key == "immune" and f.data["event"] in one.words("events") for one in own_effects(s, seat)
-        ):
+        if not is_at_sea(s, seat) or any(f.data["event"] in one.words("events") for one in own_effects(s, seat, "immune")):
             return
         if f.data["centre"] and s.data.distances[f.data["centre"], s.place[seat]] > effect.number("reach"):
             return

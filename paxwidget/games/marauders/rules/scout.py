@@ -21,7 +21,8 @@ def targets(s: Marauders, seat: str) -> list[str]:
     """What a seat at sea may scout: players outside port, NPCs, the merchant, its rumour or mission; each once a turn."""
     if not is_at_sea(s, seat):
         return []
-    here, place = s.place[seat], s.place
+    place = s.place
+    here = place[seat]
     found = [other for other in s.seats if place[other] == here and other != seat and is_at_sea(s, other)]
     if found and effects(s, seat, "no-scouting"):
         found = []

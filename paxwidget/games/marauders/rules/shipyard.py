@@ -55,7 +55,7 @@ class Shipyard(Step):
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         purse, lacking, known = means(s, seat), missing(s, seat), effects(s, seat, "price")
-        found = []
+        found: list[str] = []
         if any(lacking) and priced(known, "repair", REPAIR) <= purse:
             found += [f"repair {place}" for place, points in zip(LOCATIONS, lacking, strict=True) if points and place != "crew"]
         # A token that was only just laid here lies face down and is not for sale.
@@ -68,8 +68,13 @@ class Shipyard(Step):
             found += [f"arm {weapon}" for weapon in s.data.weapons if weapon not in s.weapons[seat]]
         found += [f"disarm {weapon}" for weapon in s.weapons[seat]]
         purse += trade_in(s, seat)
-        found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and _ship_price(s, known, ship.id) <= purse]
-        return [*found, "done"]
+        if known or s.cheaper:
+            found += [f"order {ship.id}" for ship in s.data.ships.values() if ship.buy and _ship_price(s, known, ship.id) <= purse]
+        else:
+            # Nothing changes the prices of the ships here.
+            found += [f"order {ship.id}" for ship in s.data.ships.values() if 0 < ship.buy <= purse]
+        found.append("done")
+        return found
 
     def on_repair(self, s: Marauders, f: Frame, location: str) -> None:
         seat, place = f.seat, index(location)

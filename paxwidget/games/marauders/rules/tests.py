@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import dice_for, succeeds
-from paxwidget.games.marauders.book import Phases, leave, parent, steps
+from paxwidget.games.marauders.book import Phases, steps
 from paxwidget.games.marauders.dice import roll, skulls
 from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.windows import open_window
@@ -22,11 +22,11 @@ class Test(Phases):
     phases = ("before", "roll", "rolled")
 
     def before(self, s: Marauders, f: Frame) -> None:
-        seat = f.seat
-        if f.data.get("against"):
-            open_window(s, "scouted-by-player", f.data["against"])
-        if f.data["skill"] in ("scouting", "influence"):
-            open_window(s, f"before-{f.data['skill']}", seat)
+        seat, data = f.seat, f.data
+        if data.get("against"):
+            open_window(s, "scouted-by-player", data["against"], waits=True)
+        if data["skill"] in ("scouting", "influence"):
+            open_window(s, f"before-{data['skill']}", seat)
 
     def roll(self, s: Marauders, f: Frame) -> None:
         seat, skill, purpose = f.seat, f.data["skill"], f.data["purpose"]
@@ -43,5 +43,5 @@ class Test(Phases):
         seat, skill = f.seat, f.data["skill"]
         found = 1 if f.data.get("sure") else skulls(f.data["dice"][0][1])
         s.tell("test-passed" if found else "test-failed", "dice", seat, skill)
-        parent(s, f).data["skulls"] = found
-        leave(s, f)
+        s.frames.pop()
+        s.frames[-1].data["skulls"] = found

@@ -64,7 +64,7 @@ def market_size(s: Marauders, seat: str) -> int:
     """Six cards, three if the last turn's Buy was in this port too, and what a captain, a port or an event adds."""
     port, turn = s.last_buy[seat]
     again = port == s.place[seat] and turn == s.turns[seat] - 1
-    return (SECOND_MARKET if again else MARKET) + sum(effect.number("add") for effect in effects(s, seat, "buy-cards"))
+    return (SECOND_MARKET if again else MARKET) + sum([effect.number("add") for effect in effects(s, seat, "buy-cards")])
 
 
 @steps("selling", "port:sell")
@@ -159,12 +159,13 @@ class Buying(Phases):
         count = market_size(s, seat) + f.data["more"]
         s.last_buy[seat] = (s.place[seat], s.turns[seat])
         drawn: list[str] = []
+        cargo, wanted = s.data.cargo, s.demand[s.place[seat]]
         while len(drawn) < count:
             # What is in demand goes to the discard, and could come back by a reshuffle for ever.
-            if not s.cargo_deck and all(s.data.cargo[card].good == s.demand[s.place[seat]] for card in s.cargo_discard):
+            if not s.cargo_deck and all(cargo[card].good == wanted for card in s.cargo_discard):
                 break
             card = draw_cargo(s)
-            if s.data.cargo[card].good == s.demand[s.place[seat]]:
+            if cargo[card].good == wanted:
                 discard_card(s, card)
             else:
                 drawn.append(card)
@@ -180,8 +181,14 @@ class Buying(Phases):
 @rule("port:buy")
 def prices(s: Marauders, f: Frame) -> dict[str, int]:
     """What each good of a market costs."""
-    known = effects(s, f.seat, "buy-price")
-    return {good: _with(known, good, purchase_price(number)) for good, number in _counts(s, f).items()}
+    return _prices(s, f.seat, _counts(s, f))
+
+
+def _prices(s: Marauders, seat: str, counts: Mapping[str, int]) -> dict[str, int]:
+    """The same by how many cards of each good there are."""
+    known = effects(s, seat, "buy-price")
+    found = {good: purchase_price(number) for good, number in counts.items()}
+    return {good: _with(known, good, price) for good, price in found.items()} if known else found
 
 
 def _counts(s: Marauders, f: Frame) -> dict[str, int]:
@@ -205,12 +212,16 @@ class Market(Step):
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat, items = f.seat, f.data["items"]
-        found = []
+        found: list[str] = []
         if len(s.cargo[seat]) + len(items) < PORT_ROOM:
-            costs = prices(s, f)
+            counts = _counts(s, f)
+            costs = _prices(s, seat, counts)
             left = means(s, seat) - sum([costs[good] for good in items])
-            found = [f"add {good}" for good, number in _counts(s, f).items() if number > items.count(good) and costs[good] <= left]
-        return [*found, *(f"remove {good}" for good in dict.fromkeys(items)), "confirm"]
+            found = [f"add {good}" for good, number in counts.items() if costs[good] <= left and number > items.count(good)]
+        if items:
+            found += [f"remove {good}" for good in dict.fromkeys(items)]
+        found.append("confirm")
+        return found
 
     def on_add(self, s: Marauders, f: Frame, good: str) -> None:
         f.data["items"] = tuple(sorted([*f.data["items"], good]))

@@ -15,7 +15,7 @@ from paxwidget.games.marauders.rules.npc import look_for, lookers
 from paxwidget.games.marauders.rules.scout import targets
 from paxwidget.games.marauders.rules.victory import declare, may_declare
 from paxwidget.games.marauders.rules.windows import open_window
-from paxwidget.games.marauders.state import CREW, Marauders, after, index, is_at_sea, still_passing
+from paxwidget.games.marauders.state import CREW, Marauders, after, index, still_passing
 from paxwidget.games.marauders.vessel import missing, set_cube
 
 ACTIONS = 3
@@ -32,7 +32,8 @@ class Turn(Phases):
         s.active, s.actions, s.extra_moves, s.moves = seat, ACTIONS, 0, 0
         s.port_used, s.in_harbour, s.cheaper = False, False, 0
         s.activities = s.scouted = s.used = s.deeds = ()
-        s.passing = still_passing(s)
+        if s.passing:
+            s.passing = still_passing(s)
         s.turns[seat] += 1
         s.tell("turn", "actions", seat)
         if not s.ship[seat]:
@@ -40,7 +41,8 @@ class Turn(Phases):
 
     def greet(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
-        s.extra_moves = sum([effect.number("count") for effect in effects(s, seat, "extra-action")])
+        more = effects(s, seat, "extra-action")
+        s.extra_moves = sum([effect.number("count") for effect in more]) if more else 0
         for event in s.lasting:
             if s.data.events[event].timing == "each-turn":
                 s.push("each-turn", seat, event=event)
@@ -48,8 +50,8 @@ class Turn(Phases):
     def craftsman(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
         if s.ship[seat]:
-            for effect in own_effects(s, seat):
-                if effect.key == "repair" and effect.text("when") == "turn-start":
+            for effect in own_effects(s, seat, "repair"):
+                if effect.text("when") == "turn-start":
                     s.push("mend", seat, left=effect.number("points"), barred=effect.words("not"), own=True)
 
     def answers(self, s: Marauders, f: Frame) -> None:
@@ -57,8 +59,9 @@ class Turn(Phases):
         open_window(s, "turn-start", seat, *after(s, seat))
 
     def looked_for(self, s: Marauders, f: Frame) -> None:
-        if is_at_sea(s, f.seat):
-            look_for(s, f.seat)
+        seat = f.seat
+        if not s.in_port[seat] and s.ship[seat]:
+            look_for(s, seat)
 
     def act(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
@@ -69,9 +72,10 @@ class Turn(Phases):
     def end(self, s: Marauders, f: Frame) -> None:
         s.active, s.in_harbour = None, False
         s.activities = s.scouted = s.used = s.deeds = ()
-        s.passing = still_passing(s)
+        if s.passing:
+            s.passing = still_passing(s)
         s.played = (*s.played, f.seat)
-        leave(s, f)
+        s.frames.pop()
 
 
 @rule("port:buy", "ruling:jettison")
@@ -102,21 +106,21 @@ class Act(Step):
     }  # fmt: skip
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
-        seat = f.seat
-        found, is_in_port = moves(s, seat), s.in_port[seat]
-        if is_in_port:
-            if s.actions and not s.port_used:
-                found.append("port")
-        elif s.actions:
+        seat, actions = f.seat, s.actions
+        # Without an action or a Move gained beside them no Move is left.
+        found, is_in_port = moves(s, seat) if actions or s.extra_moves else [], s.in_port[seat]
+        if actions and not is_in_port:
             found += targets(s, seat)
+        elif actions and not s.port_used:
+            found.append("port")
         if s.hand[seat]:
             found += playable(s, seat)
             found += hirable(s, seat)
         if s.cargo[seat]:
             found += jettisons(s, seat)
-        if is_in_port and self._may_retire(s, seat):
+        if is_in_port and actions == ACTIONS and self._may_retire(s, seat):
             found.append("retire")
-        if may_declare(s, seat):
+        if s.declares == "chosen" and may_declare(s, seat):
             found.append("declare")
         found.append("end")
         return found
@@ -185,12 +189,12 @@ class Act(Step):
         declare(s, f.seat)
 
     def on_end(self, s: Marauders, f: Frame) -> None:
-        leave(s, f)
+        s.frames.pop()
         end_turn(s, f.seat)
 
     def _begin(self, s: Marauders, f: Frame) -> None:
         # A deed hires a specialist right after it only.
-        leave(s, f)
+        s.frames.pop()
         s.deeds = ()
 
 

@@ -19,26 +19,32 @@ from paxwidget.games.marauders.state import Marauders
 PASS, PASS_TURN, PASS_ON, HOLD = "pass", "pass-turn", "pass-on", "hold"
 
 
-def open_window(s: Marauders, moment: str, *seats: str) -> None:
-    """Ask the seats whether they answer at a moment; who has no captain answers nothing."""
+def open_window(s: Marauders, moment: str, *seats: str, waits: bool = False) -> None:
+    """Ask the seats whether they answer at a moment; who has no captain answers nothing.
+
+    The first of them is asked at once, unless the window `waits` because another may be opened before it.
+    """
     if not cards.can_matter(s, moment):
         return
-    captain, passing = s.captain, s.passing
+    captain = s.captain
     for seat in seats:
-        if seat not in passing and captain.get(seat) and _is_asked(s, seat, moment):
-            asked = tuple([seat for seat in seats if captain.get(seat)])
-            s.push("window", moment=moment, asked=asked, at=0, laid=())
+        if captain[seat] and _is_asked(s, seat, moment):
+            asked = tuple([seat for seat in seats if captain[seat]])
+            s.push("window", moment=moment, asked=asked, at=0 if waits else asked.index(seat) + 1, laid=())
+            if not waits:
+                s.push("respond", seat, moment=moment)
             return
 
 
 @rule("glory:play", "battle:glory", "ruling:windows")
 def _is_asked(s: Marauders, seat: str, moment: str) -> bool:
     """Whoever holds any glory card, or has something in the open that could work now."""
-    if seat in s.passing:
+    passing = s.passing
+    if seat in passing:
         return False
-    if s.hand[seat] and f"{seat} {moment}" not in s.passing and cards.can_hold(s, seat, moment):
+    if s.hand[seat] and (not passing or f"{seat} {moment}" not in passing) and cards.can_hold(s, seat, moment):
         return True
-    return bool(cards.open_tools(s, seat, moment))
+    return moment in cards.FOR_TOOLS and bool(cards.open_tools(s, seat, moment))
 
 
 @steps("window", "glory:play")
@@ -48,20 +54,26 @@ class Window(Procedure):
     open_to_all = ("moment", "laid")
 
     def run(self, s: Marauders, f: Frame) -> None:
-        data = f.data
-        moment, asked = data["moment"], data["asked"]
-        for at in range(data["at"], len(asked)):
-            if _is_asked(s, asked[at], moment):
-                data["at"] = at + 1
-                s.push("respond", asked[at], moment=moment)
-                return
-        data["at"] = len(asked)
-        if not data["laid"]:
-            leave(s, f)
+        _go_round(s, f)
+
+
+def _go_round(s: Marauders, window: Frame) -> None:
+    """Ask the next seat; when all were asked, what was laid open works, or the window is shut."""
+    data = window.data
+    moment, asked = data["moment"], data["asked"]
+    for at in range(data["at"], len(asked)):
+        seat = asked[at]
+        if _is_asked(s, seat, moment):
+            data["at"] = at + 1
+            s.push("respond", seat, moment=moment)
             return
-        laid, data["laid"], data["at"] = data["laid"], (), 0
-        for seat, tool in reversed(laid):
-            s.push("resolve", seat, tool=tool, moment=data["moment"], hold=len(laid) > 1)
+    laid = data["laid"]
+    if not laid:
+        leave(s, window)
+        return
+    data["laid"], data["at"] = (), 0
+    for seat, tool in reversed(laid):
+        s.push("resolve", seat, tool=tool, moment=moment, hold=len(laid) > 1)
 
 
 @steps("respond", "glory:play")
@@ -77,9 +89,12 @@ class Respond(Step):
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat, moment = f.seat, f.data["moment"]
         found = [PASS]
-        found += [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
-        found += [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
-        if s.hand[seat]:
+        has_hand = bool(s.hand[seat])
+        if has_hand:
+            found += [f"play {card}" for card in cards.hand_tools(s, seat, moment)]
+        if moment in cards.FOR_TOOLS:
+            found += [f"use {tool}" for tool in cards.open_tools(s, seat, moment)]
+        if has_hand:
             found.append(PASS_TURN)
             if f"{seat} {moment}" not in s.passing:
                 found.append(PASS_ON)
@@ -89,15 +104,18 @@ class Respond(Step):
         return bool(s.hand[seat])
 
     def on_pass(self, s: Marauders, f: Frame) -> None:
-        leave(s, f)
+        s.frames.pop()
+        # The window asks the next seat at once, without another step of the engine between them.
+        if s.frames[-1].step == "window":
+            _go_round(s, s.frames[-1])
 
     def on_pass_turn(self, s: Marauders, f: Frame) -> None:
         s.passing = (*s.passing, f.seat)
-        leave(s, f)
+        self.on_pass(s, f)
 
     def on_pass_on(self, s: Marauders, f: Frame) -> None:
         s.passing = (*s.passing, f"{f.seat} {f.data['moment']}")
-        leave(s, f)
+        self.on_pass(s, f)
 
     def on_play(self, s: Marauders, f: Frame, tool: str) -> None:
         self._lay(s, f, tool)

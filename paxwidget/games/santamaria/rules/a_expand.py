@@ -11,8 +11,14 @@ from paxwidget.games.santamaria.pieces import SIDE, TURNS, Box, Shape
 from paxwidget.games.santamaria.state import INDEX, NAMES, SantaMaria, filled, written
 from paxwidget.games.santamaria.stores import meant, pay, payment_choices, ways_to_pay
 
-#: The choices of laying a tile, by the square of its corner and its turn.
-_PLACE = [[f"place {name} {turn}" for turn in range(TURNS)] for name in NAMES]
+#: All squares of a row, a bit for each.
+_ROW = (1 << SIDE) - 1
+#: For each row of a colony and any of its squares: their names.
+_NAMED = [
+    [tuple(NAMES[row * SIDE + place] for place in range(SIDE) if bits >> place & 1) for bits in range(_ROW + 1)] for row in range(SIDE)
+]
+#: The same as choices of laying a tile there, by its turn.
+_PLACE = [[[tuple(f"place {name} {turn}" for name in names) for names in row] for row in _NAMED] for turn in range(TURNS)]
 #: What a tile costs, by kind.
 COSTS = {"double": {"wood": 2}, "triple": {"wood": 2, "grain": 1}}
 
@@ -23,14 +29,20 @@ def tile_choices(s: SantaMaria, seat: str) -> list[str]:
     payable = _payable(s.goods[seat])
     if not payable:
         return []
-    box, fitting = s.data, _fitting(s.data, filled(s.colony[seat]))
-    return [f"expand {tile}" for tile in s.display if box.tiles[tile].kind in payable and box.shape_of[tile] in fitting]
+    able = _able(s.data, payable, _fitting(s.data, filled(s.colony[seat])))
+    return [able[tile] for tile in s.display if tile in able]
+
+
+@lru_cache(maxsize=256)
+def _able(box: Box, payable: tuple[str, ...], fitting: tuple[Shape, ...]) -> dict[str, str]:
+    """The choice of each tile of these kinds and shapes."""
+    return {tile.id: f"expand {tile.id}" for tile in box.tiles.values() if tile.kind in payable and box.shape_of[tile.id] in fitting}
 
 
 @lru_cache(maxsize=4096)
 def _fitting(box: Box, taken: int) -> tuple[Shape, ...]:
     """The shapes of tiles that fit somewhere beside the squares that are taken."""
-    return tuple(shape for shape, tile in box.tile_of.items() if any(not squares & taken for squares, _, _ in box.ways_to_lay(tile)))
+    return tuple([shape for shape, tile in box.tile_of.items() if box.ways_to_lay(tile, taken)])
 
 
 @lru_cache(maxsize=4096)
@@ -42,8 +54,17 @@ def _payable(goods: tuple[int, ...]) -> tuple[str, ...]:
 @rule("A3", "D1e", "N4")
 def places(s: SantaMaria, seat: str, tile: str) -> list[tuple[str, int]]:
     """Where a tile fits, as the square of its top left corner and its turn: on empty squares alone, turned at will."""
-    taken = filled(s.colony[seat])
-    return [(NAMES[corner], turn) for squares, corner, turn in s.data.ways_to_lay(tile) if not squares & taken]
+    ways = s.data.ways_to_lay(tile, filled(s.colony[seat]))
+    return [(corner, turn) for turn, corners in ways for corner in _meant(_NAMED, corners)]
+
+
+def _meant(rows: list[list[tuple[str, ...]]], corners: int) -> list[str]:
+    """What some bits mean, row by row."""
+    found: list[str] = []
+    for row in rows:
+        found += row[corners & _ROW]
+        corners >>= SIDE
+    return found
 
 
 def lay(s: SantaMaria, seat: str, tile: str, corner: str, turn: int) -> None:
@@ -80,8 +101,10 @@ class Place(Step):
     """Lay a tile on empty squares, turned at will; it stays there."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        taken = filled(s.colony[f.seat])
-        return [_PLACE[corner][turn] for squares, corner, turn in s.data.ways_to_lay(f.data["tile"]) if not squares & taken]
+        found: list[str] = []
+        for turn, corners in s.data.ways_to_lay(f.data["tile"], filled(s.colony[f.seat])):
+            found += _meant(_PLACE[turn], corners)
+        return found
 
     def on_place(self, s: SantaMaria, f: Frame, corner: str, turn: str) -> None:
         s.frames.pop()

@@ -21,6 +21,7 @@ from paxwidget.games.santamaria.state import (
     have,
     is_free_building,
     working,
+    working_in,
 )
 from paxwidget.games.santamaria.stores import gain, pay
 
@@ -59,10 +60,12 @@ def die_choices(s: SantaMaria, seat: str, squares: Sequence[int]) -> list[str]:
     if has_scholar(s, seat, "botany") and any(have(s, seat, good) for good in BOTANY):
         pips = FACES
     rows, columns = _alive(squares)
-    found = [die for value, die in _reached(WHITE, columns, pips) if value in white]
+    found = [die for value, die in _reached(WHITE, columns, pips).items() if value in white] if white else []
     if blue:
-        numbers = rows + columns if has_scholar(s, seat, "philosophy") else rows
-        found += [die for value, die in _reached(BLUE, numbers, pips) if value in blue]
+        reached = _reached(BLUE, rows + columns if has_scholar(s, seat, "philosophy") else rows, pips)
+        # Mostly there is one blue die.
+        values = blue if len(blue) == 1 else sorted(set(blue))
+        found += [reached[value] for value in values if value in reached]
     return found
 
 
@@ -76,8 +79,7 @@ def line_kinds(s: SantaMaria, seat: str, colour: str) -> tuple[str, ...]:
 
 def awake(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
     """The empty buildings of a line, in the order in which they work."""
-    line = LINES[kind, number]
-    return tuple([index for index in working(s, seat) if index in line])
+    return tuple(working_in(s, seat, LINES[kind, number]))
 
 
 def _idle(s: SantaMaria, seat: str, kind: str, number: int) -> tuple[int, ...]:
@@ -94,10 +96,10 @@ def _alive(squares: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 @lru_cache(maxsize=1024)
-def _reached(colour: str, numbers: tuple[int, ...], pips: int) -> tuple[tuple[int, str], ...]:
+def _reached(colour: str, numbers: tuple[int, ...], pips: int) -> dict[int, str]:
     """The values from which one of the numbers can be reached by so many pips, and the choice of a die of a colour with each."""
     values = [value for value in range(1, FACES + 1) if any(abs(number - value) <= pips for number in numbers)]
-    return tuple((value, f"die {colour}-{value}") for value in values)
+    return {value: f"die {colour}-{value}" for value in values}
 
 
 @rule("C2", "U3", "E14")

@@ -59,7 +59,7 @@ class TakeRoad(Step):
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         found = places(s, f.seat, self._tile(s)) if s.road_tiles else []
-        return [*(f"place {corner}" for corner, _ in found), "decline"]
+        return [*[f"place {corner}" for corner, _ in found], "decline"]
 
     def _tile(self, s: SantaMaria) -> str:
         return str(s.data.by_kind["road"][-s.road_tiles])

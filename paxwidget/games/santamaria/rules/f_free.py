@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.santamaria.book import Offer, steps
-from paxwidget.games.santamaria.pieces import GOODS
+from paxwidget.games.santamaria.pieces import GOODS, PLACE_OF
+from paxwidget.games.santamaria.rules.a_expand import COSTS
 from paxwidget.games.santamaria.rules.u_scholars import movable_dice, move_die, recall_coins, recallable
 from paxwidget.games.santamaria.state import SantaMaria, have
-from paxwidget.games.santamaria.stores import STORE_LIMIT, gain, pay, price
+from paxwidget.games.santamaria.stores import STORE_LIMIT, gain, pay, price, ways_to_pay
 
 
 class FreeAction(Offer):
@@ -22,9 +25,28 @@ class FreeAction(Offer):
         raise NotImplementedError
 
 
+def _owed(s: SantaMaria, f: Frame) -> Mapping[str, int] | None:
+    """What is to be paid at the open question."""
+    if f.step == "pay-tile":
+        return COSTS[str(f.data["kind"])]
+    return s.data.ships[f.data["ship"]].cost if f.step == "pay-ship" else None
+
+
+def _can_spare(goods: tuple[int, ...], good: str, owed: Mapping[str, int]) -> bool:
+    """Whether a store without one of a good could still pay."""
+    left = list(goods)
+    left[PLACE_OF[good]] -= 1
+    return bool(ways_to_pay(tuple(left), tuple(owed.items())))
+
+
 @steps.offer("sell", "F1")
 class Sell(FreeAction):
     """Any good can be sold for its price."""
+
+    def options(self, s: SantaMaria, f: Frame, seat: str) -> list[str]:
+        found, owed = super().options(s, f, seat), _owed(s, f)
+        # Who has chosen something and is asked how to pay for it keeps what that takes.
+        return [id for id in found if _can_spare(s.goods[seat], id.removeprefix("sell "), owed)] if owed else found
 
     def possible(self, s: SantaMaria, seat: str) -> list[str]:
         return [f"sell {good}" for good in GOODS if have(s, seat, good)]
