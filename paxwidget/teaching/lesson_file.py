@@ -59,6 +59,7 @@ from paxwidget.engine.reading import Kind
 from paxwidget.engine.setup import DESCRIPTION_DEPTH
 from paxwidget.engine.tables import DataError, Entry
 from paxwidget.engine.teachable import ANSWER_KINDS
+from paxwidget.engine.toml_text import GAPPED
 from paxwidget.engine.untrusted import is_tangled, toml_of, visible
 from paxwidget.engine.wording import hint
 from paxwidget.teaching.checks import COMPARISONS, KINDS, SUBJECTS, Condition
@@ -158,10 +159,17 @@ def _step(entry: Part) -> Step:
 
 
 def _position(entry: Part) -> dict[str, Any]:
-    """A described position: a table, or the same as a text in JSON, as `Game.describe_as_toml` gives it where a table cannot hold it."""
-    if not isinstance(entry.mapping["position"], str):
-        return _mapping(entry, "position")
-    text = entry.text("position")
+    """A described position: a table, in which a text in JSON may hold what TOML cannot, as `Game.describe_as_toml` gives it."""
+    if isinstance(entry.mapping["position"], str):
+        return _json(entry, entry.text("position"))
+    found = dict(_mapping(entry, "position"))
+    packed = found.pop(GAPPED, None)
+    if packed is not None and not isinstance(packed, str):
+        raise entry.error("position", f"holds under {GAPPED!r} a text in JSON and nothing else")
+    return found if packed is None else {**found, **_json(entry, packed)}
+
+
+def _json(entry: Part, text: str) -> dict[str, Any]:
     try:
         found = None if is_tangled(text.encode(), DESCRIPTION_DEPTH) else json.loads(text)
     except ValueError:
