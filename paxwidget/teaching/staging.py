@@ -116,7 +116,7 @@ class Setting:
         """The value of a named fact, such as "steps trinidad europe", in this step's position or on its map."""
         name, *rest = words.split(" ")
         if name not in self.teachable.facts:
-            raise PaxError(f"the game knows no fact {name!r}; choose from {', '.join(sorted(self.teachable.facts))}")
+            raise PaxError(f"the game knows no fact {name!r}; {hint(name, sorted(self.teachable.facts), most=100)}")
         if state is None and self.game is not None:
             state = self.game.state
         try:
