@@ -90,6 +90,7 @@ def test_a_wrong_form_is_refused(small: dict[str, Any], spoil: Spoil, says: str)
         (lambda c: step(c, 1)["check"].update(fact="stesp aves redonda"), "knows no fact 'stesp'; did you mean 'steps'"),
         (lambda c: step(c, 1)["check"].update(fact="steps aves redonad"), "no place 'redonad' on this chart; did you mean 'redonda'"),
         (lambda c: step(c, 0).update(picture="galleon.png"), r"there is no picture galleon\.png beside the lesson"),
+        (lambda c: step(c, 1).update(check={"kind": "answer", "type": "places", "value": []}, mistake=[]), "at least one place of the map"),
         (lambda c: step(c, 2)["position"].update(hand={"Red": [], "Green": []}), "a crate is missing"),
         (lambda c: step(c, 2).update(seat="Blue"), "nobody plays 'Blue'"),
         (lambda c: step(c, 2)["position"].update(outcome={"winners": [], "ending": "rounds"}), "Red has nothing to decide"),
