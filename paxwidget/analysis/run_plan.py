@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import pickle
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import package_of
 from paxwidget.engine.setup import Start, checked_options, checked_seats, static_data
 from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.untrusted import visible
 from paxwidget.files.records import Move
 from paxwidget.files.replay import record_of
 
@@ -61,11 +63,26 @@ class RunPlan:
         shift = turn % len(players) if self.rotate else 0
         return {seat: players[here - shift] for here, seat in enumerate(table)}
 
+    def _players(self) -> list[Bot]:
+        """The bots that were given as objects, each once."""
+        return list({id(bot): bot for table in self.tables for bot in table.values() if not isinstance(bot, str)}.values())
+
     @property
     def own_bots(self) -> list[str]:
         """Bots whose class was written into the script, notebook or prompt itself, so that no module of theirs can be imported."""
-        players = {id(bot): bot for table in self.tables for bot in table.values() if not isinstance(bot, str)}
-        return [_name(bot) for bot in players.values() if type(bot).__module__ == "__main__"]
+        return [_name(bot) for bot in self._players() if type(bot).__module__ == "__main__"]
+
+    def check_bots_can_be_sent(self) -> None:
+        """Raise for a bot that no process can be sent: of a class inside a function, or with something open in its hands."""
+        for bot in self._players():
+            try:
+                pickle.dumps(bot)
+            except Exception as problem:
+                # What cannot be packed says so in many ways.
+                raise PaxError(
+                    f"the bot {_name(bot)} cannot be sent to other processes ({visible(str(problem), 100)}): write its class at the top of a "
+                    "module, or say workers=1"
+                ) from problem
 
     @property
     def foreign_bots(self) -> list[str]:

@@ -281,6 +281,7 @@ class _Pool:
     def _started(self) -> Executor:
         if self._plan.foreign_bots or self._workers == 1:
             return Here() if is_in_browser() else ThreadPoolExecutor(1)
+        self._plan.check_bots_can_be_sent()
         return started(self._workers)
 
     def renew(self, carrier: Executor, loss: BaseException) -> None:

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
+#: The key of what no table of TOML can hold, as a text in JSON.
+GAPPED = "json"
 
 
 def toml_table(name: str, content: Mapping[str, Any]) -> str:
@@ -18,12 +20,12 @@ def toml_table(name: str, content: Mapping[str, Any]) -> str:
     year = 1613
     sites = { san-juan = "Spain colony" }
     """
-    if any(_has_gaps(value) for value in content.values()):
-        # TOML has no word for nothing in a list: the whole is a text then, as JSON.
-        outer, _, key = name.rpartition(".")
-        packed = json.dumps(content, ensure_ascii=False).replace("'", "\\u0027")
-        return "\n".join([*([f"[{outer}]"] if outer else []), f"{key} = '{packed}'"])
-    lines = [f"{_key(key)} = {_value(value)}" for key, value in content.items() if value is not None]
+    # TOML has no word for nothing in a list: a value with such a gap is a text then, as JSON, and all of them are under one key.
+    torn = {key: value for key, value in content.items() if _has_gaps(value)}
+    lines = [f"{_key(key)} = {_value(value)}" for key, value in content.items() if value is not None and key not in torn]
+    if torn:
+        packed = json.dumps(torn, ensure_ascii=False).replace("'", "\\u0027")
+        lines.append(f"{GAPPED} = '{packed}'")
     return "\n".join([f"[{name}]", *lines])
 
 

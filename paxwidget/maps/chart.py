@@ -19,6 +19,7 @@ from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError, UnknownPlace
 from paxwidget.engine.names import Names
 from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import hint
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -145,7 +146,7 @@ class Chart:
     def place(self, id: str) -> Place:
         """The place of that id; a wrong id raises and says so."""
         if id not in self.places:
-            raise UnknownPlace(f"no place {id!r} on this chart")
+            raise UnknownPlace(f"no place {id!r} on this chart; {hint(id, list(self.places))}")
         return self.places[id]
 
     def reachable(self, start: str) -> dict[str, int]:

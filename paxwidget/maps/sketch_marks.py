@@ -15,6 +15,10 @@ from paxwidget.maps.sketch import Sketch, Voyage
 #: Style of voyage -> colour, how far it lies beside the straight line, dashes.
 STYLES = {"there": ("revolt-site", 5.0, None), "back": ("current", 5.0, "6 4"), "home": ("exit", -5.0, "2 4")}
 PALEST, DARKEST = 0.06, 0.62
+#: How far below the middle of a name, which may have two lines, the value of its zone stands.
+UNDER_A_NAME = 27
+#: How far apart the middles of a value and of a land's name in the same line are at least.
+TWO_NAMES = 95
 
 
 def strength(value: float, low: float, high: float) -> float:
@@ -136,13 +140,32 @@ def _words(value: float) -> str:
     return str(value) if isinstance(value, int) else f"{value:.2f}"
 
 
+def _below(sheet: Sheet, id: str) -> Point | None:
+    """Where a place's value stands: below the name of a zone, clear of it and of the voyages; elsewhere on its spot."""
+    zone = sheet.drawing["zones"].get(id)
+    if zone is not None and zone["label"] != zone["fleet"]:
+        return _clear(sheet, zone["label"]["x"], zone["label"]["y"] + UNDER_A_NAME)
+    place = spot(sheet, id)
+    return place and (place[0], place[1] + 5)
+
+
+def _clear(sheet: Sheet, x: float, y: float) -> Point:
+    """The same spot, or one a little aside, where the name of a land would be too near."""
+    for land in sheet.drawing["lands"].values():
+        apart = x - land["label"]["x"]
+        if abs(apart) < TWO_NAMES and abs(land["label"]["y"] - y) < 22:
+            free = min(TWO_NAMES - abs(apart), TWO_NAMES / 3)
+            return x + (free if apart >= 0 else -free), y
+    return x, y
+
+
 def _values(sheet: Sheet, sketch: Sketch) -> list[Node]:
     found = []
     for id, value in sketch.shades.items():
-        place = spot(sheet, id)
+        place = _below(sheet, id)
         if place is not None:
             was, text = _words(sketch.before.get(id, value)), _words(value)
-            found.append(node("text", {"x": place[0], "y": place[1] + 5}, text if was == text else f"{was} → {text}"))
+            found.append(node("text", {"x": place[0], "y": place[1]}, text if was == text else f"{was} → {text}"))
     if not found:
         return []
     if sketch.legend is not None:

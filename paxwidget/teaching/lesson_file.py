@@ -15,7 +15,8 @@
     rule = "B2a"                            # the section of the rulebook it is about, if any
     picture = "galleon.png"                 # a PNG, JPEG, GIF or WebP beside the file; or { file = "…", caption = { … } }
     right = { en = "…", pl = "…" }          # said after a right attempt
-    wrong = { en = "…", pl = "…" }          # said after a wrong one that no `mistake` knows: what is wrong, never the answer
+    wrong = { en = "…", pl = "…" }          # said after a wrong one that no `mistake` knows: what is wrong, never the answer; not needed
+                                            # where any text is right
     hints = [{ en = "…", pl = "…" }]        # one for each further wrong attempt, or if asked for; then comes the solution, if asked for
     solution = ["start trinidad"]           # an attempt that passes: choices, or an answer; for rehearsals, and shown to who asks for it
     again = "length"                        # further tasks of the same kind: a quiz of the game, or [[step.again]], each a step in which
@@ -59,6 +60,7 @@ from paxwidget.engine.reading import Kind
 from paxwidget.engine.setup import DESCRIPTION_DEPTH
 from paxwidget.engine.tables import DataError, Entry
 from paxwidget.engine.teachable import ANSWER_KINDS
+from paxwidget.engine.toml_text import GAPPED
 from paxwidget.engine.untrusted import is_tangled, toml_of, visible
 from paxwidget.engine.wording import hint
 from paxwidget.teaching.checks import COMPARISONS, KINDS, SUBJECTS, Condition
@@ -146,7 +148,8 @@ def _step(entry: Part) -> Step:
     step = Step(
         id=_id(entry, "id"), title=_names(entry, "title"), text=_names(entry, "text"),
         task=_names(entry, "task") if asks or entry.has("task") else None, rule=rule, check=check,
-        right=_names(entry, "right") if asks else None, wrong=_names(entry, "wrong") if asks else None,
+        right=_names(entry, "right") if asks else None,
+        wrong=_names(entry, "wrong") if entry.has("wrong") or (asks and not check.takes_anything) else None,
         hints=tuple(_pair(entry, "hints", one) for one in _list(entry, "hints", HINTS, (dict, str))),
         mistakes=tuple(_mistake(entry, number, one, check, rule) for number, one in mistakes),
         solution=entry.plain("solution"), position=position, picture=_picture(entry),
@@ -158,10 +161,17 @@ def _step(entry: Part) -> Step:
 
 
 def _position(entry: Part) -> dict[str, Any]:
-    """A described position: a table, or the same as a text in JSON, as `Game.describe_as_toml` gives it where a table cannot hold it."""
-    if not isinstance(entry.mapping["position"], str):
-        return _mapping(entry, "position")
-    text = entry.text("position")
+    """A described position: a table, in which a text in JSON may hold what TOML cannot, as `Game.describe_as_toml` gives it."""
+    if isinstance(entry.mapping["position"], str):
+        return _json(entry, entry.text("position"))
+    found = dict(_mapping(entry, "position"))
+    packed = found.pop(GAPPED, None)
+    if packed is not None and not isinstance(packed, str):
+        raise entry.error("position", f"holds under {GAPPED!r} a text in JSON and nothing else")
+    return found if packed is None else {**found, **_json(entry, packed)}
+
+
+def _json(entry: Part, text: str) -> dict[str, Any]:
     try:
         found = None if is_tangled(text.encode(), DESCRIPTION_DEPTH) else json.loads(text)
     except ValueError:
@@ -310,7 +320,10 @@ def _id(entry: Part, key: str) -> str:
 def _names(entry: Part, key: str) -> Names:
     given = entry.mapping.get(key)
     texts = {"en": given} if isinstance(given, str) else given
-    if isinstance(texts, dict) and len(texts) == 1 and texts.keys() <= set(LANGUAGES):
+    foreign = [lang for lang in texts if lang not in LANGUAGES] if isinstance(texts, dict) else []
+    if foreign:
+        raise entry.error(key, f"is in the unknown language {visible(repr(foreign[0]), 20)}; choose from {' and '.join(LANGUAGES)}")
+    if isinstance(texts, dict) and len(texts) == 1:
         # One language will do for both.
         texts = dict.fromkeys(LANGUAGES, next(iter(texts.values())))
     names = Entry(entry.file, entry.label, {key: texts} if entry.has(key) else {}).names(key)

@@ -23,6 +23,11 @@ class Check:
     options: tuple[tuple[str, Names], ...] = ()
     conditions: tuple[Condition, ...] = ()
 
+    @property
+    def takes_anything(self) -> bool:
+        """Whether whatever is written is right."""
+        return self.type == "text" and self.value is None
+
 
 @dataclass(frozen=True, slots=True)
 class Mistake:

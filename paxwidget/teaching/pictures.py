@@ -19,6 +19,8 @@ def picture_of(text: LessonText, step: Step, lang: str = "en") -> dict[str, str]
     folder = Path() if text.path is None else text.path.parent
     try:
         raw = PICTURE.read(folder / picture.file)
+    except FileNotFoundError:
+        raise DataError(f"{text.file}: step {step.id!r}: there is no picture {visible(picture.file)} beside the lesson") from None
     except (OSError, ValueError) as problem:
         why = f"the picture {visible(picture.file)} cannot be read: {visible(str(problem), 300)}"
         raise DataError(f"{text.file}: step {step.id!r}: {why}") from None

@@ -40,7 +40,8 @@ def rehearse(text: LessonText, data: str | PathLike[str] | None = None) -> list[
 
 def _tries(step: Step) -> Iterator[tuple[int, str, Any, Mistake | None]]:
     """The attempts at a step, each with the task of the same kind that it is made at: the solutions, and an example of each mistake."""
-    yield 0, "its solution", step.solution, None
+    # Where any text will do, any is a solution.
+    yield 0, "its solution", step.solution or ("…" if step.check.takes_anything else step.solution), None
     for number, mistake in enumerate(step.mistakes, 1):
         yield 0, f"mistake {number}", mistake.example, mistake
     for number, other in enumerate(step.again, 1):

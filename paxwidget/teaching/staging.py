@@ -116,7 +116,7 @@ class Setting:
         """The value of a named fact, such as "steps trinidad europe", in this step's position or on its map."""
         name, *rest = words.split(" ")
         if name not in self.teachable.facts:
-            raise PaxError(f"the game knows no fact {name!r}; choose from {', '.join(sorted(self.teachable.facts))}")
+            raise PaxError(f"the game knows no fact {name!r}; {hint(name, sorted(self.teachable.facts), most=100)}")
         if state is None and self.game is not None:
             state = self.game.state
         try:
@@ -251,7 +251,8 @@ def _check_answer(setting: Setting, answer: Any, what: str) -> None:
         "number": ("a whole number", lambda value: type(value) is int),
         "yes-no": ("true or false", lambda value: isinstance(value, bool)),
         "place": ("a place of the map", lambda value: isinstance(value, str) and value in places),
-        "places": ("a list of places of the map", lambda value: _are_in(value, places)),
+        # No panel can answer with nothing.
+        "places": ("a list of at least one place of the map", lambda value: _are_in(value, places) and bool(value)),
         "route": ("a list of places of the map, or a list of such lists", lambda value: _are_in(value, places) or _are_ways(value, places)),
         "text": ("a text or a list of texts", lambda value: value is None or _are_texts(value)),
         "option": ("one of its options", lambda value: isinstance(value, str) and value in dict(check.options)),

@@ -13,6 +13,7 @@ from itertools import count
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -425,6 +426,17 @@ def test_a_script_with_a_bot_of_its_own_is_told_what_it_needs(tmp_path: Path) ->
     last = done.stderr.strip().splitlines()[-1]
     assert "the processes cannot import Mine from this script" in last
     assert 'if __name__ == "__main__":' in last
+
+
+def test_a_bot_that_cannot_be_sent_to_a_process_is_named() -> None:
+    class Inner:
+        def choose(self, view: object, decision: Any, rng: Random) -> str:
+            return str(decision.ids[0])
+
+    seats: dict[str, Any] = {"Red": Inner(), "Blue": "random"}
+    with pytest.raises(PaxError, match=r"^the bot Inner cannot be sent to other processes .*: write its class .*, or say workers=1$"):
+        pw.simulate("smugglers", seats, games=2, workers=2, progress=False)
+    assert len(pw.simulate("smugglers", seats, games=2, workers=1, progress=False)) == 2
 
 
 def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:

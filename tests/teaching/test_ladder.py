@@ -33,7 +33,7 @@ def test_a_wrong_answer_is_told_what_is_wrong_then_hinted_then_shown_on_request(
     lesson.answer(2)
     assert (lesson.hints, lesson.may_show_solution) == (["Around.", "North."], True)
     assert lesson.panel()["shown"] == []
-    assert lesson.show_solution() == ["The answer is 3.", "Yes, 3."]
+    assert lesson.show_solution() == ["The answer: 3.", "Yes, 3."]
     assert lesson.panel()["can_show"] is False
     lesson.answer(3)
     row = lesson.progress[1]
@@ -89,7 +89,7 @@ def test_half_a_task_on_the_board_is_told_by_its_conditions(small: dict[str, Any
     lesson.game.play("sail saba")
     half = lesson.check()
     assert half.credit == 0.5
-    assert half.text == "Done: the ship has been at Saba. Still to do: three crates are aboard. Not there."
+    assert half.text == "Done: the ship has been at Saba. Not yet: three crates are aboard. Not there."
     lesson.game.play("sail nevis")
     assert lesson.check().credit == pytest.approx(1 / 3)
 

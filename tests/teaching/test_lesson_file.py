@@ -64,6 +64,9 @@ def test_a_good_lesson_is_read(small: dict[str, Any]) -> None:
         (lambda c: step(c, 2)["mistake"][0].update(answer=3), "without 'answer'"),
         (lambda c: step(c, 2).update(others={"Green": "draw"}), "a list of choices for 'Green'"),
         (lambda c: step(c, 0).update(map={"colour": "red"}), "key 'colour' is unknown"),
+        (lambda c: step(c, 0).update(title={"de": "Lies"}), "key 'title' is in the unknown language 'de'; choose from en and pl"),
+        (lambda c: step(c, 2).update(position={"json": 3}), "key 'position' holds under 'json' a text in JSON"),
+        (lambda c: step(c, 2).update(position={"json": "["}), "key 'position' is neither a table nor one in JSON"),
         (lambda c: step(c, 0).update(map={"without": [["a"]]}), "a list of pairs of ids"),
     ],
 )
@@ -83,7 +86,11 @@ def test_a_wrong_form_is_refused(small: dict[str, Any], spoil: Spoil, says: str)
         (lambda c: step(c, 0).update(rule="Z9"), "no section 'Z9'"),
         (lambda c: step(c, 0).update(map={"highlight": ["atlantis"]}), "no place 'atlantis'"),
         (lambda c: step(c, 0).update(map={"without": [["aves", "saba"]]}), "this map cannot be changed so"),
-        (lambda c: step(c, 1)["check"].update(fact="distance a b"), "knows no fact 'distance'"),
+        (lambda c: step(c, 1)["check"].update(fact="distance a b"), "knows no fact 'distance'; choose from"),
+        (lambda c: step(c, 1)["check"].update(fact="stesp aves redonda"), "knows no fact 'stesp'; did you mean 'steps'"),
+        (lambda c: step(c, 1)["check"].update(fact="steps aves redonad"), "no place 'redonad' on this chart; did you mean 'redonda'"),
+        (lambda c: step(c, 0).update(picture="galleon.png"), r"there is no picture galleon\.png beside the lesson"),
+        (lambda c: step(c, 1).update(check={"kind": "answer", "type": "places", "value": []}, mistake=[]), "at least one place of the map"),
         (lambda c: step(c, 2)["position"].update(hand={"Red": [], "Green": []}), "a crate is missing"),
         (lambda c: step(c, 2).update(seat="Blue"), "nobody plays 'Blue'"),
         (lambda c: step(c, 2)["position"].update(outcome={"winners": [], "ending": "rounds"}), "Red has nothing to decide"),
@@ -98,6 +105,16 @@ def test_a_step_that_cannot_stand_is_refused(small: dict[str, Any], tmp_path: Pa
     with pytest.raises(DataError, match=says) as caught:
         opened(small, tmp_path)
     assert str(caught.value).startswith("small.toml: step ")
+
+
+def test_where_any_text_will_do_nothing_is_wrong(small: dict[str, Any], tmp_path: Path) -> None:
+    """A question for the teacher's eyes needs neither words for a wrong answer nor a solution."""
+    for key in ("wrong", "hints", "mistake", "solution"):
+        del step(small, 1)[key]
+    step(small, 1)["check"] = {"kind": "answer", "type": "text"}
+    lesson = opened(small, tmp_path)
+    assert lesson.rehearse() == []
+    assert lesson.goto("ask").answer("Because of the wind.").is_right
 
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:

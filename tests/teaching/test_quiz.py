@@ -99,6 +99,6 @@ def test_a_wrong_answer_is_told_the_right_one_with_its_reason() -> None:
     right = quiz._question.answer
     verdict = quiz.answer(right + 1)
     assert not verdict
-    assert verdict.text.startswith(f"The answer is {right}. The shortest way is {right} leg")
+    assert verdict.text.startswith(f"The answer: {right}. The shortest way is {right} leg")
     assert (verdict.section, verdict.title) == ("B1a", "Sailing")
     assert quiz.score == (0, 1)

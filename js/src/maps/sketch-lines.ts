@@ -16,6 +16,10 @@ const STYLES: Readonly<Record<Style, { ink: string; aside: number; dashes: strin
 };
 const PALEST = 0.06;
 const DARKEST = 0.62;
+/** How far below the middle of a name, which may have two lines, the value of its zone stands. */
+const UNDER_A_NAME = 27;
+/** How far apart the middles of a value and of a land's name in the same line are at least. */
+const TWO_NAMES = 95;
 
 /** The shaded zones, to lie under the coast. */
 export function wash(map: Drawing, { shades }: Sketch): Child {
@@ -168,6 +172,23 @@ function inWords(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 }
 
+/** The same spot, or one a little aside, where the name of a land would be too near. */
+function clear(map: Drawing, [x, y]: Point): Point {
+  const near = Object.values(map.lands).find(({ label }) => Math.abs(label.y - y) < 22 && Math.abs(label.x - x) < TWO_NAMES);
+  if (near === undefined) return [x, y];
+  const free = Math.min(TWO_NAMES - Math.abs(near.label.x - x), TWO_NAMES / 3);
+  return [x + (x < near.label.x ? -free : free), y];
+}
+
+/** Where a zone's value stands: below its name, clear of it and of the voyages; where no name stands apart, on the spot itself. */
+function below(map: Drawing, id: string): Point | undefined {
+  const zone = map.zones[id];
+  const isApart = zone !== undefined && (zone.label.x !== zone.fleet.x || zone.label.y !== zone.fleet.y);
+  if (isApart) return clear(map, [zone.label.x, zone.label.y + UNDER_A_NAME]);
+  const at = spot(map, id);
+  return at && [at[0], at[1] + 5];
+}
+
 /** The values of shaded zones, to lie over everything. */
 export function values(map: Drawing, { shades, before, legend }: Sketch): Child {
   const numbers = Object.entries(shades);
@@ -186,10 +207,10 @@ export function values(map: Drawing, { shades, before, legend }: Sketch): Child 
       "paint-order": "stroke",
     },
     numbers.map(([id, value]) => {
-      const at = spot(map, id);
+      const at = below(map, id);
       const was = inWords(before?.[id] ?? value);
       const now = inWords(value);
-      return at && s("text", { x: at[0], y: at[1] + 5, "data-value": id }, was === now ? now : `${was} → ${now}`);
+      return at && s("text", { x: at[0], y: at[1], "data-value": id }, was === now ? now : `${was} → ${now}`);
     }),
     // In the corner that the buttons over the map leave free; a key of several parts stands beside the map.
     legend !== null &&

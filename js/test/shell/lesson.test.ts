@@ -169,9 +169,9 @@ test("the ladder: a hint, then the solution, then another one like it", async ()
   const on = await panel({ feedback: wrong, can_show: true, hints_left: 0 });
   expect(on.root.querySelector(".paxw-lesson__verdict--half")?.getAttribute("data-credit")).toBe("0.5");
   on.button("Show the solution").click();
-  on.model.set("page", page({ feedback: wrong, shown: ["The answer is 4."], again: true, hints_left: 0 }));
+  on.model.set("page", page({ feedback: wrong, shown: ["The answer: 4."], again: true, hints_left: 0 }));
   await drawn();
-  expect(on.root.querySelector(".paxw-lesson__solution")?.textContent).toBe("The solutionThe answer is 4.");
+  expect(on.root.querySelector(".paxw-lesson__solution")?.textContent).toBe("The solutionThe answer: 4.");
   on.button("Another one like it").click();
   expect(on.model.sent.map((one) => one.kind)).toEqual(["show", "again"]);
 });

@@ -40,7 +40,7 @@ TURN_ABILITIES = (*FREE_OPS.values(), BOTH_OPS, FREE_FAIR, ACTION_APOSTASY, ACTI
 _OPS = {"behead", "tax", "siege", "campaign", "commerce:east", "commerce:west", "vote:east", "vote:west"}
 _OPS |= {f"{op}:{religion}" for op in ("inquisitor", "corsair") for religion in RELIGIONS}
 _OPS |= {f"repress:{kinds}" for kinds in ("pawn", "rook", "knight", "pawn+rook", "pawn+knight", "rook+knight", "pawn+rook+knight")}
-_AGENTS = {"pawn"} | {f"{kind}:{religion}" for kind in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS}
+AGENTS = {"pawn"} | {f"{kind}:{religion}" for kind in ("knight", "rook", "bishop", "pirate") for religion in RELIGIONS}
 _FIGHTERS = tuple(f"{kind}:{religion}" for kind in ("knight", "rook") for religion in RELIGIONS)
 
 
@@ -127,7 +127,7 @@ class Card(Datum):
     prestige: tuple[str, ...] = field(default=(), metadata={"words": PRESTIGES})
     ops: tuple[str, ...] = field(default=(), metadata={"words": _OPS})
     one_shot: str = ""
-    agents: tuple[str, ...] = field(default=(), metadata={"words": _AGENTS})
+    agents: tuple[str, ...] = field(default=(), metadata={"words": AGENTS})
     suitors: tuple[str, ...] = ()
     abilities: tuple[str, ...] = ()
     is_comet: bool = False

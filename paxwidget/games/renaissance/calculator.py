@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.position import Position
 from paxwidget.engine.wording import hint
-from paxwidget.games.renaissance.box import CIVIL_WARS, KING, WARS
+from paxwidget.games.renaissance.box import AGENTS, CIVIL_WARS, KING, WARS
 from paxwidget.games.renaissance.rules.battle import CAMPAIGN, adjacent, attackers, defenders
 from paxwidget.games.renaissance.rules.f9_campaign import campaigners
 from paxwidget.games.renaissance.rules.f_ops import has_majority, vote_cost
@@ -52,7 +52,10 @@ def battle(of: Any, seat: str, kind: str, empire: str, agents: Iterable[str] = (
     _known(seat, s.seats, "seat")
     _known(kind, KINDS, "kind of war")
     _known(empire, s.data.empires, "empire")
-    return Battle(attackers(s, seat, kind, empire, tuple(agents), with_rooks=rooks), defenders(s, kind, empire))
+    agents = tuple(agents)
+    for agent in agents:
+        _known(agent, AGENTS, "agent")
+    return Battle(attackers(s, seat, kind, empire, agents, with_rooks=rooks), defenders(s, kind, empire))
 
 
 def battles(of: Any, seat: str, empire: str) -> dict[str, Battle]:

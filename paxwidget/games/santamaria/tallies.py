@@ -126,6 +126,8 @@ def pieces(played: Sequence[Seat], kind: str, lang: str = "en") -> Rows:
 
 def sources(played: Sequence[Seat]) -> Rows:
     """The mean points of each source: of all seats, of the winners, and of the six real results."""
+    if not played:
+        raise BadSetup("there are no games to tell of: play some with tallies.play(games=12)")
     winners = [seat for seat in played if seat.has_won]
     rows = []
     for number, source in enumerate(SOURCES):

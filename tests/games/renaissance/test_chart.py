@@ -54,6 +54,8 @@ def test_a_fair_on_the_chart() -> None:
 def test_battles_in_numbers() -> None:
     p = at(players=me(west=["france"]), cities={"london": "rook:catholic", "paris": "knight:catholic", "lyon": "knight:islamic"},
            borders={"england-france": "pirate:reformist", "england-portugal": "Fugger"})  # fmt: skip
+    with pytest.raises(PaxError, match="no agent is called 'pawm'; did you mean 'pawn'"):
+        battle(p.state, "Fugger", "peasant-revolt", "england", agents=["pawm"])
     found = battles(p.state, "Fugger", "england")
     assert {kind: (len(each.attackers), len(each.defenders)) for kind, each in found.items()} == {
         "conspiracy": (1, 1), "peasant-revolt": (2, 1), "crusade": (2, 1), "jihad": (1, 2), "reformation": (1, 1),

@@ -83,6 +83,8 @@ def test_tallies_count_each_piece_once_for_each_holder() -> None:
     assert (total["real"], total["real from"], total["real to"]) == (69.8, 57, 79)
     with pytest.raises(BadSetup, match="no kind of piece is called 'monk'; choose from scholar, bishop"):
         tallies.pieces(played, "monk")
+    with pytest.raises(BadSetup, match="there are no games to tell of"):
+        tallies.sources([])
 
 
 def test_the_score_sheet_of_each_year() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import paxwidget as pw
@@ -55,3 +56,36 @@ def test_currents_stand_still_for_those_who_asked_for_less_motion(page: Page) ->
     expect(stream).to_have_css("animation-name", "paxh-stream")
     page.emulate_media(reduced_motion="reduce")
     expect(stream).to_have_css("animation-name", "none")
+
+
+#: The values that touch a name, a button or the rim of the map. Letters do not fill their boxes: two pixels of each are air.
+IN_THE_WAY = """chart => {
+  const box = (one) => { const b = one.getBoundingClientRect(); return [b.left + 2, b.top + 2, b.right - 2, b.bottom - 2]; };
+  const touch = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  const picture = chart.querySelector('.paxm-values').closest('svg').getBoundingClientRect();
+  const names = [...chart.querySelectorAll('svg text, button')].filter((one) => !one.closest('.paxm-values')).map((one) => [one, box(one)]);
+  const found = [];
+  for (const value of chart.querySelectorAll('.paxm-values text')) {
+    const own = box(value);
+    if (own[0] < picture.left || own[2] > picture.right) found.push(value.textContent + ' leaves the map');
+    for (const [one, other] of names) if (touch(own, other)) found.push(value.textContent + ' on ' + one.textContent);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_numbers_of_a_comparison_are_clear_of_names_and_buttons(page: Page, console_errors: list[str], lang: str) -> None:
+    """A current turned round, one taken away, a canal: on a small map and on a large one."""
+    chart = pw.chart("hispanica")
+    others = [
+        chart.with_current_reversed("barataria", "new-providence"), chart.without_current("caymanes", "barataria"),
+        chart.with_passage("old-providence", "ile-a-vache"),
+    ]  # fmt: skip
+    bare = Bare(page)
+    for other in others:
+        drawn = bare.show(chart.compare(other).widget(lang=lang))
+        expect(drawn.locator(".paxm-values text").first).to_be_visible()
+        for width in (814, 1250):
+            bare.use("light", width)
+            assert drawn.evaluate(IN_THE_WAY) == []
