@@ -114,7 +114,7 @@ class Comparison:
         pl = ["Liczby: jaka część najkrótszych dróg prowadzi przez miejsce, przed → po"]
         for there, word, słowo in (
             (self.opened, "solid line: a step that is open now", "linia ciągła: krok, który jest teraz otwarty"),
-            (self.closed, "⊘: a step that is closed now", "⊘: krok, który jest teraz zamknięty"),
+            (self.closed, "red cross: a step that is closed now", "czerwony krzyżyk: krok, który jest teraz zamknięty"),
             (self.shortened, "dashed line: a voyage that is shorter now", "linia przerywana: droga, która jest teraz krótsza"),
         ):
             if there:

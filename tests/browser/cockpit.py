@@ -52,6 +52,12 @@ OUT_OF_SIGHT = """board => {
     if (asked.includes(body.dataset.part) && body.scrollWidth > body.clientWidth + 1)
       found.push(`${body.dataset.part} sticks out sideways`);
   }
+  // What is worth little in parts, as a fight and its odds, is seen whole.
+  for (const whole of board.querySelectorAll("[data-whole]")) {
+    const frame = whole.closest(".paxw-shelf__body").getBoundingClientRect();
+    const box = whole.getBoundingClientRect();
+    if (box.bottom > frame.bottom + 1 || box.right > frame.right + 1) found.push(`${whole.className} is not seen whole`);
+  }
   const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const el = node.parentElement;

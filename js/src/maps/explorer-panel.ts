@@ -79,7 +79,9 @@ function reach(on: Asked, start: string): Child {
       h(
         "ul",
         { class: "paxm-reasons" },
-        barred.map(({ to, reason }) => h("li", { "data-barred": to }, "⊘ ", reason)),
+        barred.map(({ to, reason }) =>
+          h("li", { "data-barred": to }, h("span", { class: "paxm-cross", "aria-hidden": "true" }, "✕ "), reason),
+        ),
       ),
   ];
 }

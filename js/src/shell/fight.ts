@@ -1,5 +1,5 @@
 import "./fight.css";
-import { type Child, h, type VNode } from "./vdom";
+import { type Child, h, names, type VNode } from "./vdom";
 
 /** A fight as it stands: two sides with all they bring, who is still undecided, and how it may end. */
 
@@ -36,13 +36,19 @@ export interface Fight {
   /** What the columns of `when` are about. */
   readonly heads: readonly Child[];
   readonly outcomes: readonly Outcome[];
+  /** Instead of a list: what each side may choose, one down and the other across, and what a pair leads to. */
+  readonly grid?: {
+    readonly down: readonly Child[];
+    readonly across: readonly Child[];
+    readonly ends: readonly Child[][];
+  };
 }
 
 export function fightScene(fight: Fight): VNode {
   const [one, other] = fight.sides;
   return h(
     "div",
-    { class: "paxw-fight" },
+    { class: names("paxw-fight", fight.grid && "paxw-fight--grid"), "data-whole": "" },
     h("p", { class: "paxw-fight__title" }, fight.title),
     side(one, "one"),
     h(
@@ -62,7 +68,7 @@ export function fightScene(fight: Fight): VNode {
           h("span", { class: "paxw-muted" }, fight.undecided.words),
           h("ul", {}, fight.undecided.parts.map(part)),
         ),
-      outcomes(fight),
+      fight.grid ? grid(fight.grid) : outcomes(fight),
     ),
     side(other, "other"),
   );
@@ -110,6 +116,35 @@ function outcomes({ heads, outcomes: all }: Fight): VNode {
           {},
           when.map((one) => h("td", {}, one)),
           h("td", { class: "paxw-fight__result" }, result),
+        ),
+      ),
+    ),
+  );
+}
+
+function grid({ down, across, ends }: NonNullable<Fight["grid"]>): VNode {
+  return h(
+    "table",
+    { class: "paxw-fight__outcomes" },
+    h(
+      "thead",
+      {},
+      h(
+        "tr",
+        {},
+        h("td"),
+        across.map((one) => h("th", { scope: "col" }, one)),
+      ),
+    ),
+    h(
+      "tbody",
+      {},
+      down.map((one, i) =>
+        h(
+          "tr",
+          {},
+          h("th", { scope: "row" }, one),
+          ends[i]?.map((end) => h("td", { class: "paxw-fight__result" }, end)),
         ),
       ),
     ),

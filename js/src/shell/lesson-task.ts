@@ -129,7 +129,6 @@ export function verdict(on: LessonDesk): Child {
         feedback.right && "paxw-lesson__verdict--right",
         !feedback.right && feedback.credit > 0 && "paxw-lesson__verdict--half",
       ),
-      role: "status",
       "data-right": feedback.right ? "true" : "false",
       "data-credit": String(feedback.credit),
     },
@@ -150,7 +149,7 @@ export function solution(on: LessonDesk): VNode {
   const isList = on.page.kind === "board";
   return h(
     "div",
-    { class: "paxw-lesson__solution", role: "status" },
+    { class: "paxw-lesson__solution" },
     h("p", {}, h("strong", {}, on.say("solution"))),
     isList
       ? h(

@@ -156,7 +156,7 @@ function drawn(on: LessonDesk): Child {
     page.feedback !== null && verdict(on),
     page.hints.length > 0 && hints(on),
     (page.shown ?? []).length > 0 && solution(on),
-    page.done && h("p", { class: "paxw-lesson__done", role: "status" }, on.say(page.score === null ? "done" : "over")),
+    page.done && h("p", { class: "paxw-lesson__done" }, on.say(page.score === null ? "done" : "over")),
     on.error !== "" && h("p", { class: "paxw-strip paxw-strip--error", role: "alert" }, on.error),
     !on.isAlive && h("p", { class: "paxw-strip paxw-strip--dead", role: "alert" }, on.say("dead")),
     // Nothing is offered that cannot be done.
@@ -166,15 +166,24 @@ function drawn(on: LessonDesk): Child {
   ];
 }
 
-/** The step, its task and each hint, for those who listen: what is new is read out wherever the focus is. */
+/**
+ * The step, its task, each hint, the verdict and the solution, for those who listen: what is new is read out wherever the
+ * focus is. One region that is there from the start: one that comes together with its words is not heard everywhere.
+ */
 function spoken(on: LessonDesk): VNode {
   const { page } = on;
+  const { feedback, shown = [] } = page;
   const step = [page.title, ...page.text, page.task].filter(Boolean).join(" ");
   return h(
     "div",
-    { class: "paxw-spoken", "aria-live": "polite" },
+    // Its own element for good: as another step has other parts, the page would make it of one of those.
+    { key: "spoken", class: "paxw-spoken", "aria-live": "polite" },
     h("p", {}, step),
     page.hints.map((words, at) => h("p", { key: `hint ${at}` }, words)),
+    feedback &&
+      h("p", { key: "verdict" }, [feedback.verdict, feedback.text, feedback.summary].filter(Boolean).join(" ")),
+    shown.length > 0 && h("p", { key: "solution" }, [`${on.say("solution")}:`, ...shown].join(" ")),
+    page.done && h("p", { key: "done" }, on.say(page.score === null ? "done" : "over")),
   );
 }
 

@@ -31,6 +31,20 @@ export function standingTable(desk: Desk): Child {
   );
 }
 
+/** The same for those who listen: a sentence for each seat. */
+export function standingWords(desk: Desk): string {
+  const { seats, standing } = desk.link.state;
+  const strip = desk.table.strip?.(desk.scene);
+  const ways = Object.entries(standing?.victories ?? {});
+  const told = Object.keys(seats).map((seat) => {
+    const facts = (strip?.seats[seat] ?? []).map((one) => one.words);
+    const leads = standing?.leaders.includes(seat) ? [desk.word("leads")] : [];
+    const lacks = ways.map(([way, name]) => [name, standing?.lacking[seat]?.[way]].filter(Boolean).join(": "));
+    return `${desk.seatName(seat)}: ${[...leads, ...facts, ...lacks].join(", ")}.`;
+  });
+  return [`${desk.word("standing")}.`, ...told].join(" ");
+}
+
 function row(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
   const { standing } = desk.link.state;
   const won = desk.link.state.outcome?.winners?.includes(seat) ?? false;

@@ -1,6 +1,8 @@
 import type { Desk } from "./desk";
+import { helpDialog } from "./help";
 import { entries } from "./log";
 import { promptBar } from "./prompt";
+import { standingWords } from "./standing";
 import { h, type VNode } from "./vdom";
 
 /** How many things stay in the region: what is taken away is not read again. */
@@ -9,14 +11,15 @@ const OWNER = "data-voice";
 
 /**
  * What a board says aloud to those who listen: every line of the log that is new, then what is to be decided and by
- * whom, and the rule that was opened. Of several boards on a page one speaks: the one that was used last.
+ * whom, and the rule or the dialog that was opened. Of several boards on a page one speaks: the one that was used last.
  */
 export class Voice {
   /** The lines of the log that were there when it was last looked at; null before the first look. */
   private heard: ReadonlySet<string> | null = null;
   private upTo = 0;
   private prompt = "";
-  private rule = "";
+  /** What lay open when it was last looked at. */
+  private open: readonly string[] = [];
   private number = 0;
   private readonly said: (readonly [string, string])[] = [];
 
@@ -43,7 +46,7 @@ export class Voice {
     this.listen(desk);
     return h(
       "div",
-      { class: "paxw-spoken", "aria-live": "polite" },
+      { key: "spoken", class: "paxw-spoken", "aria-live": "polite" },
       this.said.map(([key, words]) => h("p", { key }, words)),
     );
   }
@@ -58,11 +61,9 @@ export class Voice {
     const asked = wordsOf(promptBar(desk));
     const news = asked === this.prompt ? [] : [asked];
     this.prompt = asked;
-    const { section } = desk.ui;
-    const found = section && desk.link.sections.get(section.id);
-    const rule = section && found ? `${section.id} ${found.title}. ${found.summary}` : "";
-    if (rule !== this.rule) news.push(rule);
-    this.rule = rule;
+    const open = openWords(desk);
+    news.push(...open.filter((words) => !this.open.includes(words)));
+    this.open = open;
     if (!this.root.hasAttribute(OWNER)) return;
     for (const words of [...fresh.map((line) => line.text), ...news]) if (words !== "") this.say(words);
   }
@@ -73,13 +74,32 @@ export class Voice {
   }
 }
 
+/** The words of all that lies open over the board; nothing of what Python has not told yet. */
+function openWords({ ui, link, ...desk }: Desk): string[] {
+  const found: string[] = [];
+  const rule = ui.section && link.sections.get(ui.section.id);
+  if (rule) found.push(`${ui.section?.id} ${rule.title}. ${rule.summary}`);
+  if (ui.menu !== null) found.push(ui.menu.title);
+  if (ui.isStandingOpen) found.push(standingWords({ ui, link, ...desk }));
+  const help = link.help && helpDialog({ ui, link, ...desk });
+  if (help) found.push(spaced(read(help as VNode)));
+  return found;
+}
+
+/** The text of what is drawn, without that of its buttons and what is not for listeners; each paragraph for itself. */
+function read(node: VNode): string {
+  if (node.tag === "button" || node.attrs["aria-hidden"] === "true") return "";
+  const words = node.text + node.kids.map(read).join("");
+  return /^(?:p|li|dt|dd|div)$/.test(node.tag) ? `${words} ` : words;
+}
+
+function spaced(words: string): string {
+  return words.replace(/\s+/g, " ").trim();
+}
+
 /** The words of a drawn prompt, without those of its buttons. */
 function wordsOf(node: VNode): string {
-  const read = (one: VNode): string =>
-    one.tag === "button" || one.attrs["aria-hidden"] === "true" ? "" : one.text + one.kids.map(read).join("");
   const parts = (one: VNode): string[] =>
     String(one.attrs.class ?? "").includes("paxw-prompt__words") ? [read(one)] : one.kids.flatMap(parts);
-  return parts(node)
-    .map((words) => words.replace(/\s+/g, " ").trim())
-    .join(" ");
+  return parts(node).map(spaced).join(" ");
 }

@@ -20,7 +20,9 @@ const NAVAL = {
     { id: "France", total: 1, parts: [["PHS090", "Q"]], cargo: [], better: false },
   ],
   outcomes: [
+    ["flee", "weather-gage", "target", true],
     ["flee", "boarding", "", false],
+    ["boarding", "weather-gage", "target", false],
     ["boarding", "boarding", "pirates", true],
   ],
 };
@@ -69,8 +71,15 @@ test("a naval battle opens by itself and shows both fleets, their seamanship and
   expect(sides[0]).toContain("Cargo: chest");
   expect(sides[1]).not.toContain("Better seamanship");
   expect(body?.querySelector("[data-id=PHS090]")).not.toBeNull();
-  const rows = [...(body?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent);
-  expect(rows).toEqual(["flightboardingno losses", "boardingboardingflagship sinks, takes the cargo"]);
+  const rows = [...(body?.querySelectorAll("tr") ?? [])].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+  // The target's tactics down, the pirates' across.
+  expect(rows).toEqual([
+    ["", "weather gage", "boarding"],
+    ["flight", "flagship sinks, takes the cargo", "no losses"],
+    ["boarding", "flagship sinks", "flagship sinks, takes the cargo"],
+  ]);
 });
 
 test("a land battle shows strengths, who may still join, and how it ends by their choice", async () => {

@@ -52,6 +52,27 @@ test("of two boards the one that was used last speaks", async () => {
   expect(heard()).toEqual([one + 2, two + 2]);
 });
 
+test("a dialog that opens is said aloud, once", async () => {
+  const { traits, part } = boardTraits("start");
+  const on = await show(traits, part);
+  const press = (key: string): void => void on.root.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  const before = said(on).length;
+  (on.root.querySelector("[data-do=standing]") as HTMLElement).click();
+  await drawn();
+  await drawn();
+  expect(said(on).length).toBe(before + 1);
+  for (const { name } of Object.values(traits.base.seats) as Json[]) expect(said(on).at(-1)).toContain(`${name}:`);
+  press("Escape");
+  press("?");
+  await drawn();
+  // Nothing before Python has told what there is.
+  expect(said(on).length).toBe(before + 1);
+  const topics = [{ title: "The goal", text: ["Carry most crates."], signs: [] }];
+  on.model.say({ kind: "help", topics, sections: [], lessons: [] });
+  await drawn();
+  expect(said(on).at(-1)).toBe("The goal Carry most crates.");
+});
+
 test("a thing that has the focus is described by its card", async () => {
   const { traits, part } = boardTraits("start");
   const { root } = await show(traits, part);

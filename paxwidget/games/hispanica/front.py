@@ -15,7 +15,7 @@ from paxwidget.games.hispanica.chart import SeaChart
 from paxwidget.games.hispanica.dataset_types import Card
 from paxwidget.games.hispanica.drawn.sheet import sheet_of
 from paxwidget.games.hispanica.look import look
-from paxwidget.games.hispanica.names import backs, names
+from paxwidget.games.hispanica.names import backs, by_board, names
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 from paxwidget.maps.layers import sent
@@ -25,8 +25,9 @@ Json = dict[str, Any]
 
 def static(world: World, state: Hispanica | None = None) -> Json:
     """Everything the board draws and explains with; who plays the back of a board has a name of his own."""
-    named = names(world, () if state is None else backs(state.solo, state.ganga_zumba))
-    return {
+    boards = () if state is None else backs(state.solo, state.ganga_zumba)
+    named = names(world, boards)
+    told: Json = {
         **chart_static(world.chart),
         "names": {id: name.as_dict() for id, name in named.items()},
         # The forms of names that the front end puts into sentences.
@@ -36,6 +37,10 @@ def static(world: World, state: Hispanica | None = None) -> Json:
         **_philosophy(world),
         **_boards(world),
     }
+    for table in ("actions", "titles", "permits", "omens", "extremisms", "abilities", "terms"):
+        for entry in told[table].values():
+            entry["summary"] = {lang: by_board(world, boards, words, lang) for lang, words in entry["summary"].items()}
+    return told
 
 
 def _seats(world: World) -> list[str]:

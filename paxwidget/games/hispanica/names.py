@@ -64,6 +64,8 @@ _RUNGS = {
 _GANGA_ZUMBA, _SUN_KING = "ganga-zumba", "sun-king"
 _TAX_REVOLT = Names("tax revolt", "Powstanie Podatkowe")
 _TERM_GAP = re.compile(r"\{(?::([a-z]+))?\}")
+#: The forms in which a sentence names a nation that plays, the usual ones first.
+_SENTENCE = {"en": ("the",), "pl": ("nom", "gen", "acc", "ins", "dat")}
 _MONEY = {"en": "${}", "pl": "{}$"}
 #: Forms of a place that a user named without forms: the name stays as it is, behind a word that carries the case.
 _CARRIED = {"acc": "miejsce {}", "in": "w miejscu {}", "to": "do miejsca {}", "from": "z miejsca {}"}
@@ -140,6 +142,18 @@ def backs(solo: bool, ganga_zumba: str | None) -> tuple[str, ...]:
     if solo:
         return _GANGA_ZUMBA, _SUN_KING
     return () if ganga_zumba is None else (_GANGA_ZUMBA,)
+
+
+def by_board(world: World, boards: tuple[str, ...], words: str, lang: str) -> str:
+    """A sentence that names nations, with the names of those who play the backs of their boards instead."""
+    for id in boards:
+        board = world.dataset.solo_boards[id]
+        nation = world.dataset.nations[board.nation].name
+        # The first form of those that look alike: a genitive is what sentences have.
+        forms = {nation.get(lang, form): board.name.get(lang, form) for form in reversed(_SENTENCE[lang])}
+        pattern = rf"\b({'|'.join(map(re.escape, forms))})\b"
+        words = re.sub(pattern, lambda found, forms=forms: forms[found[0]], words)  # type: ignore[misc]
+    return words[:1].upper() + words[1:]
 
 
 def name_of(s: Hispanica, word: str, lang: str, form: str = "") -> str:

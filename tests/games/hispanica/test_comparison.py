@@ -40,7 +40,7 @@ def test_the_picture_has_a_key_to_what_is_on_it_and_no_more() -> None:
         "dashed line: a voyage that is shorter now."
     )
     turned = CHART.compare(CHART.with_current_reversed("islas-del-rosario", "old-providence"))
-    assert "⊘: krok, który jest teraz zamknięty" in turned.key.pl
+    assert "czerwony krzyżyk: krok, który jest teraz zamknięty" in turned.key.pl
     svg = turned.sketch.svg()
     assert all(part.rstrip(".") in svg for part in turned.key.en.split("; "))
 

@@ -106,3 +106,22 @@ def test_a_page_of_a_whole_game_takes_few_bytes_a_move() -> None:
     steps = replay(game)["moments"]["steps"]
     assert game.is_over
     assert sum(map(size, steps)) / len(steps) < 600
+
+
+def test_the_solo_game_explains_its_board_by_the_names_of_those_who_play_it() -> None:
+    game = pw.new_game("hispanica", solo=True, seed=1, autosave=False)
+    told = static(game.data, game.state)
+    nations = re.compile(r"\b(Spain|England|Hiszpani\w+|Angli\w+)\b")
+    assert [words for words in _summaries(told) if nations.search(words)] == []
+    assert told["actions"]["marker"]["summary"]["en"].startswith("Found a colony (the Sun King on a Spanish site")
+    assert told["actions"]["marker"]["summary"]["pl"].startswith("Załóż Kolonię (Król Słońce na Terenie hiszpańskim")
+    # Those of the game of several stay as they are.
+    several = static(game.data)
+    assert several["actions"]["marker"]["summary"]["en"].startswith("Found a colony (Spain on a Spanish site")
+
+
+def _summaries(data: Any) -> list[str]:
+    if not isinstance(data, dict):
+        return []
+    own = list(data["summary"].values()) if "summary" in data else []
+    return [*own, *(words for value in data.values() for words in _summaries(value))]

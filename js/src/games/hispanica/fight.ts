@@ -22,6 +22,8 @@ function where(data: Static, words: string, place: string): string {
 function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<FightView, { kind: "naval" }>): VNode {
   const [target, pirates] = sides;
   const tactic = (id: string): string => data.names[id] ?? id;
+  const mine = [...new Set(outcomes.map(([one]) => one))];
+  const theirs = [...new Set(outcomes.map(([, other]) => other))];
   const end = (sunk: string, isCaptured: boolean): Child => {
     const loser = sunk === "target" ? target.id : pirates.id;
     const found: Child[] = [];
@@ -34,11 +36,18 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
     title: where(data, scene.say("Naval battle", "Bitwa morska"), place),
     unit: scene.say("ships", "Statki"),
     sides: [fleet(data, scene, target), fleet(data, scene, pirates)],
-    heads: [nationMark(data, target.id), nationMark(data, pirates.id), scene.say("outcome", "wynik")],
-    outcomes: outcomes.map(([mine, theirs, sunk, isCaptured]) => ({
-      when: [tactic(mine), tactic(theirs)],
-      result: end(sunk, isCaptured),
-    })),
+    heads: [],
+    outcomes: [],
+    grid: {
+      down: mine.map((one) => [nationMark(data, target.id), tactic(one)]),
+      across: theirs.map((one) => [nationMark(data, pirates.id), tactic(one)]),
+      ends: mine.map((one) =>
+        theirs.map((other) => {
+          const found = outcomes.find(([a, b]) => a === one && b === other);
+          return found && end(found[2], found[3]);
+        }),
+      ),
+    },
   });
 }
 

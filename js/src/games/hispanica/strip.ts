@@ -16,7 +16,8 @@ export function strip(scene: Scene): Strip {
 }
 
 function ofYear(data: Static, scene: Scene, view: GameView): Fact[] {
-  const phase = data.names[view.phase] ?? view.phase;
+  // Of the four one is a term of the book with a capital letter: as phases they are alike.
+  const phase = (data.names[view.phase] ?? view.phase).toLowerCase();
   const weather = view.war ? scene.say("war", "Wojna") : scene.say("peace", "Pokój");
   const mercantilism = data.terms.mercantilism?.name ?? "";
   const chest = data.terms["war-chest"]?.name ?? "";

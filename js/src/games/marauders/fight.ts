@@ -12,9 +12,9 @@ export function fight(data: Static, scene: Scene): VNode {
   const [one, other] = now.sides as readonly [Side, Side];
   return h(
     "div",
-    { class: "paxn-fight" },
+    { class: "paxn-fight", "data-whole": "" },
     side(data, scene, now, one),
-    middle(scene, now),
+    middle(data, scene, now),
     side(data, scene, now, other),
   );
 }
@@ -34,35 +34,51 @@ function title(data: Static, scene: Scene, one: Side): string {
   return nameOf(data, one.captain || one.side);
 }
 
-function side(data: Static, scene: Scene, now: Fight, one: Side): VNode {
+/** The name over the whole half, for names are long; under it the ship and what it did. */
+function side(data: Static, scene: Scene, now: Fight, one: Side): Child {
   const hit = now.points.find(([who]) => who === one.side)?.[1] as readonly string[] | undefined;
   const shots = now.hits.find(([who]) => who === one.side)?.[1] as readonly number[] | undefined;
   const isAsked = isHit(scene, one.side);
-  return h(
-    "section",
-    { key: one.side, class: names("paxn-side", now.winner === one.side && "paxn-side--won") },
-    h("h4", {}, seatMark(scene.seats, one.side), one.ship && icon(data, one.ship, 18), title(data, scene, one)),
-    one.ship && locations(data, one.cubes, { ...one.full }, isAsked, true),
-    !one.ship && h("p", {}, icon(data, "crew", 15), String(one.cubes.crew)),
+  const called = title(data, scene, one);
+  return [
     h(
-      "p",
-      { class: "paxn-side__line" },
-      one.declared && h("strong", {}, declaredWords(scene, one.declared)),
-      one.rolled.length > 0 && dice(data, scene, one.rolled),
-      one.rolled.length > 0 && sums(scene, one.rolled),
+      "h4",
+      { key: `${one.side} name`, class: names("paxn-side__name", now.winner === one.side && "paxn-side__name--won") },
+      seatMark(scene.seats, one.side),
+      one.ship && icon(data, one.ship, 18),
+      called,
     ),
-    shots &&
-      shots.length > 0 &&
-      h("p", { class: "paxn-side__line" }, scene.say("hits: ", "trafienia: "), dice(data, scene, shots)),
-    hit &&
-      hit.length > 0 &&
+    h(
+      "section",
+      { key: one.side, class: "paxn-side", "aria-label": called },
+      one.ship && locations(data, one.cubes, { ...one.full }, isAsked, true),
+      !one.ship && h("p", {}, icon(data, "crew", 15), String(one.cubes.crew)),
       h(
         "p",
         { class: "paxn-side__line" },
-        scene.say("struck: ", "uszkodzenia: "),
-        hit.map((place) => nameOf(data, place)).join(", "),
+        one.declared && h("strong", {}, declaredWords(scene, one.declared)),
+        one.rolled.length > 0 && dice(data, scene, one.rolled),
+        one.rolled.length > 0 && sums(scene, one.rolled),
       ),
-  );
+      shots &&
+        shots.length > 0 &&
+        h("p", { class: "paxn-side__line" }, scene.say("hits: ", "trafienia: "), dice(data, scene, shots)),
+      hit &&
+        hit.length > 0 &&
+        h(
+          "p",
+          { class: "paxn-side__line" },
+          scene.say("struck: ", "uszkodzenia: "),
+          hit.map((place) =>
+            h(
+              "span",
+              { role: "img", "aria-label": nameOf(data, place), title: nameOf(data, place) },
+              icon(data, place, 15),
+            ),
+          ),
+        ),
+    ),
+  ];
 }
 
 /** Whether the open question is about damage to a side: its locations can then be chosen. */
@@ -94,7 +110,7 @@ function sums(scene: Scene, faces: readonly number[]): VNode {
   return h("small", {}, scene.say(`skulls ${skulls}, sum ${rest}`, `czaszki ${skulls}, suma ${rest}`));
 }
 
-function middle(scene: Scene, now: Fight): VNode {
+function middle(data: Static, scene: Scene, now: Fight): VNode {
   const [one, other] = now.sides as readonly [Side, Side];
   const rows: Child[] = [];
   const bar = (title: string, left: number, right: number, more: string): VNode =>
@@ -174,14 +190,22 @@ function middle(scene: Scene, now: Fight): VNode {
         : scene.say(`Naval battle, round ${now.round}`, `Bitwa Morska, runda ${now.round}`),
     ),
     rows,
-    h(
-      "p",
-      { class: "paxw-muted paxn-services" },
-      scene.say(
-        "Hit dice: 1 Cargo, 2 Masts, 3 Crew, 4 Cannons, skull: the one who is hit chooses.",
-        "Kości trafień: 1 Ładownia, 2 Maszty, 3 Załoga, 4 Działa, czaszka: wybiera trafiony.",
-      ),
-    ),
+    hitDice(data, scene),
+  );
+}
+
+/** What a hit die strikes: the signs that both ships show, in words for those who point at them or listen. */
+function hitDice(data: Static, scene: Scene): VNode {
+  const words = scene.say(
+    "Hit dice: 1 Cargo, 2 Masts, 3 Crew, 4 Cannons, skull: the one who is hit chooses.",
+    "Kości trafień: 1 Ładownia, 2 Maszty, 3 Załoga, 4 Działa, czaszka: wybiera trafiony.",
+  );
+  return h(
+    "p",
+    { class: "paxw-muted paxn-services paxn-hitdice", role: "img", "aria-label": words, title: words },
+    scene.say("Hit dice:", "Trafienia:"),
+    ["cargo", "masts", "crew", "cannons"].map((place, at) => h("span", {}, String(at + 1), icon(data, place, 13))),
+    h("span", {}, icon(data, "skull", 13), scene.say("choice", "wybór")),
   );
 }
 
@@ -200,7 +224,7 @@ export function raid(data: Static, scene: Scene): VNode {
   if (attack !== undefined) return h("div", { class: "paxn-raid" }, h("p", {}, before(scene), prospect(scene, attack)));
   return h(
     "div",
-    { class: "paxn-raid" },
+    { class: "paxn-raid", "data-whole": "" },
     h(
       "section",
       {},

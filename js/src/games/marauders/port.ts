@@ -131,6 +131,7 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
     "section",
     { class: "paxn-yard" },
     h("h4", {}, scene.say("Shipyard", "Stocznia")),
+    services(scene, view.prices),
     h(
       "div",
       { class: "paxn-goods" },
@@ -172,7 +173,6 @@ function yard(data: Static, scene: Scene, view: GameView, zone: string, player: 
           ),
         ),
     ),
-    services(scene, view.prices),
   );
 }
 
