@@ -25,7 +25,8 @@ from paxwidget.engine.evaluation import Evaluation
 from paxwidget.engine.position import Position
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.spec import GameSpec
-from paxwidget.files.records import Record, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import Record
 
 if TYPE_CHECKING:
     from paxwidget.analysis.logit import Array

@@ -21,7 +21,8 @@ from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
-from paxwidget.files.records import Record, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import Record
 from paxwidget.files.replay import begin
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.untrusted import is_tangled, visible
 from paxwidget.files import autosave
 from paxwidget.files.autosave import AUTOSAVE
-from paxwidget.files.records import DEPTH_LIMIT, Record, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import DEPTH_LIMIT, Record
 from paxwidget.files.redoing import lines_of, parsed
 
 #: The whole is written anew long before.

@@ -91,7 +91,7 @@ def is_text(source: str) -> bool:
 
 
 def from_text(text: str) -> dict[str, Any]:
-    """The record that a text holds, as plain JSON data; `files.records.read` checks what it says."""
+    """The record that a text holds, as plain JSON data; `files.record_reading.read` checks what it says."""
     document: dict[str, Any] = {"start": None, "options": {}}
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     title = _TITLE.fullmatch(lines[0][1]) if lines else None

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from paxwidget.engine.errors import BadRecord, FileTaken, PaxError
 from paxwidget.engine.untrusted import visible
-from paxwidget.files.records import SAVED_GAME, SIZE_LIMIT, Line, Move, Record, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import SAVED_GAME, SIZE_LIMIT, Line, Move, Record
 from paxwidget.files.writing import put
 
 Stamp = tuple[int, int, int]

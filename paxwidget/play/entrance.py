@@ -16,7 +16,8 @@ from paxwidget.engine.history import History
 from paxwidget.engine.setup import OWN, RUN, Start, check_solo, checked_forced, checked_undo, described_start, new_start, static_data
 from paxwidget.files.autosave import Autosave
 from paxwidget.files.notation import is_text
-from paxwidget.files.records import Record, Source, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import Record, Source
 from paxwidget.files.replay import known_bots, replay
 from paxwidget.files.saving import Saved
 from paxwidget.play.game import Game

@@ -9,7 +9,7 @@ import pytest
 import paxwidget as pw
 from paxwidget.analysis.curves import evaluate
 from paxwidget.engine.errors import PaxError
-from paxwidget.files.records import read
+from paxwidget.files.record_reading import read
 from paxwidget.play.game import Game
 
 

@@ -15,7 +15,8 @@ import pytest
 from paxwidget.engine import registry
 from paxwidget.engine.errors import BadRecord
 from paxwidget.files import records
-from paxwidget.files.records import Move, read
+from paxwidget.files.record_reading import read
+from paxwidget.files.records import Move
 from paxwidget.files.rows import BadRow, moves, rows
 from paxwidget.files.writing import write_whole
 from paxwidget.play.entrance import load, new_game, position

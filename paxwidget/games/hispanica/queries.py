@@ -98,7 +98,7 @@ def ship_limit(s: Hispanica, seat: str) -> int:
 @rule("B4j", "ti:asiento-spanish", "ti:asiento-dutch")
 def permit(s: Hispanica, seat: str) -> str:
     """The permit of a fleet: its flagship's, or the one its Asiento took for this sailing year."""
-    return s.permit.get(seat) or s.data.cards[s.ships[seat][0]].permit
+    return s.permit.get(seat) or s.data.cards[s.ships[seat][0]].permit or ""
 
 
 @rule("B7c", "ti:admiral")

@@ -300,7 +300,7 @@ def _set_round(s: Marauders, given: Mapping[str, Any]) -> None:
 
 def _pending(given: Mapping[str, Any]) -> list[tuple[str, str | None, Mapping[str, Any]]]:
     """The open steps: each a step, its seat and its data."""
-    found = []
+    found: list[tuple[str, str | None, Mapping[str, Any]]] = []
     for one in _list(given.get("pending", ()), "pending"):
         if isinstance(one, str) or not isinstance(one, Sequence) or len(one) != 3 or not isinstance(one[2], Mapping):
             raise BadPosition(f"each pending step is its name, its seat and its data, not {one!r}")
