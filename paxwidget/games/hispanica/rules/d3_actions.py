@@ -68,7 +68,8 @@ class ActionTurn(Step):
         found = [f"play {card}" for card in (*s.hand[seat], *playable_havens(s, seat))]
         if cards := sellable(s, seat):
             found += [f"sell {card}" for card in cards]
-        found += unmask_options(s, seat)
+        if s.titles[seat]:
+            found += unmask_options(s, seat)
         ships = s.ships[seat]
         if len(ships) > 1 and not f.data.get("fanned"):
             found += [f"flagship {card}" for card in ships[1:]]

@@ -15,7 +15,7 @@ from paxwidget.games.hispanica.state import Hispanica
 def sellable(s: Hispanica, seat: str) -> list[str]:
     """What a seat may sell to the market for $1: market cards until inflation, havens with the Captaincy General."""
     cards = list(s.hand[seat]) if s.year < s.data.inflation_from else []
-    if has_title(s, seat, "captaincy-general"):
+    if s.havens[seat] and has_title(s, seat, "captaincy-general"):
         cards += s.havens[seat]
     return cards
 
