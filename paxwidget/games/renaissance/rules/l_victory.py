@@ -213,7 +213,7 @@ def _may_be_global(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
         return False
     owners = list(s.concession.values())
     least = owners.count(seat) - CONCESSIONS_LEAD
-    leads = least >= 0 and all([owners.count(other) <= least for other in s.seats if other != seat])
+    leads = least >= 0 and all(owners.count(other) <= least for other in s.seats if other != seat)
     return leads or ability(s, seat, PATRON_CONCESSIONS) > 0
 
 
