@@ -58,6 +58,10 @@ def test_a_victory_that_is_met_passes_the_first_look() -> None:
     assert claimable(at(players=patrons, victories=["globalization"], borders={"france-hre": "Fugger"}).state, "Fugger") == [
         "globalization"
     ]
+    # The concession of a bank that is out, a freed serf, is in nobody's way.
+    left = at(players=me(west=["amerigo-vespucci"]), victories=["globalization"], bankruptcy=True).state
+    left.out, left.concession = ("Medici",), {"france-hre": "Medici", "france-aragon": "Fugger", "portugal-aragon": "Fugger"}
+    assert claimable(left, "Fugger") == ["globalization"]
     swerve = me(west=["epicurean-swerve", "romantic-realism", "cornish-tin"])
     assert claimable(at(players=swerve, victories=["renaissance"]).state, "Fugger") == ["renaissance"]
     # Patrons are bishops for the one who claims, though no bishop is in play.
