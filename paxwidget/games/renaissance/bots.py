@@ -13,7 +13,7 @@ from paxwidget.engine.flow import words_of
 from paxwidget.engine.habits import Habits
 from paxwidget.engine.state import Frame
 from paxwidget.games.renaissance.box import EAST, SIDES, WARS, WEST, Box
-from paxwidget.games.renaissance.queries import owner, route_of
+from paxwidget.games.renaissance.queries import owner
 from paxwidget.games.renaissance.rules.battle import AGENT, SHIP, attackers, defenders
 from paxwidget.games.renaissance.rules.e4_ops import BOTH, can_act, targets, waiting_ops
 from paxwidget.games.renaissance.rules.f9_campaign import campaigners
@@ -55,7 +55,7 @@ def card_worth(s: Renaissance, card: str) -> float:
 def thing_worth(s: Renaissance, thing: str) -> float:
     """What a thing in a tableau is worth."""
     if thing in s.holder:
-        return SQUARE + sum(SYMBOL[symbol] for symbol in s.data.empires[thing].prestige(s.face[thing]))
+        return SQUARE + sum([SYMBOL[symbol] for symbol in s.data.empires[thing].prestige(s.face[thing])])
     return card_worth(s, thing) * 0.7
 
 
@@ -68,6 +68,11 @@ def _against(s: Renaissance, seat: str, thing: str) -> float:
 @habits.weighs("turn")
 def _act(s: Renaissance, f: Frame, seat: str, option: str) -> float:
     verb, words = words_of(option)
+    # Most that a turn offers is to buy and to sell.
+    if verb == "buy":
+        return _buying(s, seat, words[0])
+    if verb == "sell":
+        return _selling(s, seat, words[0])
     weigh = _ACTIONS.get(verb)
     return weigh(s, seat, *words) if weigh else 0.4
 
@@ -89,17 +94,21 @@ def _running(s: Renaissance, seat: str, which: str, free: str = "") -> float:
     sides = SIDES if which == BOTH else (which,)
     found: dict[str, float] = {}
     for thing, op in waiting_ops(s, seat, sides):
-        found[thing] = max(found.get(thing, 0.0), _op_worth(s, seat, thing, op))
+        worth = _op_worth(s, seat, thing, op)
+        if worth > found.get(thing, 0.0):
+            found[thing] = worth
     return min(4.0, sum(found.values())) + (1.0 if free else 0.0)
 
 
 def _buying(s: Renaissance, seat: str, card: str) -> float:
-    side = WEST if card in s.market[WEST] else EAST
-    price = s.market[side].index(card)
-    if card in s.data.comets:
-        inactive = [victory for victory in s.data.victories if victory not in s.victories]
+    data, row, coins = s.data, s.market[WEST], s.coins[WEST]
+    if card not in row:
+        row, coins = s.market[EAST], s.coins[EAST]
+    price = row.index(card)
+    if card in data.comets:
+        inactive = [victory for victory in data.victories if victory not in s.victories]
         return 20.0 if s.actions > 1 and met(s, seat, inactive) else 0.2 - 0.3 * price
-    return 0.6 * card_worth(s, card) - 0.8 * price + 0.9 * s.coins[side][price] - 0.8 * len(s.hand[seat])
+    return 0.6 * _card_worths(data)[card] - 0.8 * price + 0.9 * coins[price] - 0.8 * len(s.hand[seat])
 
 
 def _selling(s: Renaissance, seat: str, thing: str) -> float:
@@ -116,9 +125,7 @@ def _apostasy(s: Renaissance, seat: str, pair: str) -> float:
 #: What each action of a turn is worth, by its verb and the words behind it.
 _ACTIONS: dict[str, Callable[..., float]] = {
     "claim": lambda s, seat, victory: 100.0,
-    "buy": _buying,
     "play": lambda s, seat, card: 2.0 + 0.5 * card_worth(s, card),
-    "sell": _selling,
     "fair": _holding,
     "ops": _running,
     "apostasy": _apostasy,
@@ -173,7 +180,8 @@ def _place(s: Renaissance, f: Frame, seat: str, option: str) -> float:
 
 
 def _is_on_route(s: Renaissance, border: str) -> bool:
-    return any(border in s.data.routes[route_of(s, side)].borders for side in SIDES)
+    routes = s.data.routes
+    return border in routes[s.white].borders or border in routes[s.black].borders
 
 
 @habits.weighs("ops", "copy")

@@ -187,7 +187,9 @@ def ability_of_any(s: Renaissance, key: str) -> bool:
     """Whether an ability that holds for everybody is active in any tableau."""
     lies, married = s.lies, s.married
     for card in s.data.with_ability[key]:
-        if (card in lies or card in married) and owner(s, card) and not is_silenced(s, card):
+        if card not in lies and card not in married:
+            continue
+        if owner(s, card) and not is_silenced(s, card):
             return True
     return False
 
@@ -225,11 +227,7 @@ def empty_cities(s: Renaissance, empire: str) -> list[str]:
 @rule("G4b", "gl:full", "gl:full-a")
 def is_full(s: Renaissance, empire: str) -> bool:
     """Whether no city space of an empire is free."""
-    figures = s.figure
-    for city in cities(s, empire):
-        if city not in figures:
-            return False
-    return True
+    return not empty_cities(s, empire)
 
 
 @rule("gl:ruling-class")

@@ -7,8 +7,9 @@ import random
 from paxwidget.engine.position import Position
 from paxwidget.games.renaissance import SPEC
 from paxwidget.games.renaissance.bots import OP
-from paxwidget.games.renaissance.box import CONDOTTIERI, FREE_FAIR, SECOND_VENICE, TURN_ABILITIES
+from paxwidget.games.renaissance.box import CIVIL_WARS, CONDOTTIERI, FREE_FAIR, SECOND_VENICE, TURN_ABILITIES, WARS
 from paxwidget.games.renaissance.queries import ability, ability_of_any, cities, is_blocked, is_same_location, ops_of, tableau
+from paxwidget.games.renaissance.rules.battle import attackers, defenders, has_heretics, war_choices
 from paxwidget.games.renaissance.rules.d_turn import turn_powers
 from paxwidget.games.renaissance.rules.e4_ops import can_act, targets
 from paxwidget.games.renaissance.rules.l_victory import claim_cost, claimable, dominant, gaps, imperial_lead
@@ -30,6 +31,13 @@ def _agrees(s: Renaissance) -> None:
         is_gold = s.religion["papal-states"] in ("medieval", "catholic")
         has_two = is_gold and ability_of_any(s, CONDOTTIERI)
         assert cities(s, empire) == tuple(city for city in found if not is_blocked(s, city) and (city != SECOND_VENICE or has_two))
+        for war, religion in WARS.items():
+            assert has_heretics(s, religion, empire) == bool(defenders(s, war, empire))
+    for card in box().cards.values():
+        if card.kind in WARS or card.kind in CIVIL_WARS:
+            at_war = [choice.removeprefix("war ") for choice in war_choices(s, s.active, card) if "rooks" not in choice]
+            able = [empire for empire in box().within[card.location] if card.kind in CIVIL_WARS or defenders(s, card.kind, empire)]
+            assert at_war == [empire for empire in able if attackers(s, s.active, card.kind, empire, card.agents)]
 
 
 def test_short_cuts_agree_with_the_rules_in_random_games() -> None:
@@ -50,6 +58,10 @@ def test_a_victory_that_is_met_passes_the_first_look() -> None:
     assert claimable(at(players=patrons, victories=["globalization"], borders={"france-hre": "Fugger"}).state, "Fugger") == [
         "globalization"
     ]
+    # The concession of a bank that is out, a freed serf, is in nobody's way.
+    left = at(players=me(west=["amerigo-vespucci"]), victories=["globalization"], bankruptcy=True).state
+    left.out, left.concession = ("Medici",), {"france-hre": "Medici", "france-aragon": "Fugger", "portugal-aragon": "Fugger"}
+    assert claimable(left, "Fugger") == ["globalization"]
     swerve = me(west=["epicurean-swerve", "romantic-realism", "cornish-tin"])
     assert claimable(at(players=swerve, victories=["renaissance"]).state, "Fugger") == ["renaissance"]
     # Patrons are bishops for the one who claims, though no bishop is in play.

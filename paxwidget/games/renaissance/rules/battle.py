@@ -114,10 +114,7 @@ def has_heretics(s: Renaissance, religion: str, empire: str) -> bool:
     for city in s.data.cities_of[empire]:
         if city in figures and colour(figures[city]) != religion:
             return True
-    for border in s.data.seas_of[empire]:
-        if border in pirates and pirates[border] != religion:
-            return True
-    return False
+    return bool(pirates) and any(pirates.get(border, religion) != religion for border in s.data.seas_of[empire])
 
 
 @rule("J", "Jb", "K1", "gl:battle", "gl:battle-b")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
@@ -51,22 +51,22 @@ _AIMS: dict[str, Callable[[Renaissance, str, str, str], Sequence[str]]] = {
 
 
 @rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
-def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, str]]:
+def ops(s: Renaissance, seat: str, sides: Sequence[str]) -> list[tuple[str, str]]:
     """The ops that things on these sides can carry out now: each thing once a turn, and not without a target."""
-    for thing, op in waiting_ops(s, seat, sides):
-        if can_act(s, seat, thing, op):
-            yield thing, op
+    return [(thing, op) for thing, op in waiting_ops(s, seat, sides) if can_act(s, seat, thing, op)]
 
 
 @rule("E4", "E4a", "E4e", "I1b", "gl:vassal-a", "F1f")
-def waiting_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> Iterator[tuple[str, str]]:
+def waiting_ops(s: Renaissance, seat: str, sides: Sequence[str]) -> list[tuple[str, str]]:
     """The ops of the things on these sides that have not acted this turn, with a target or without."""
+    found = []
     for side in sides:
         for thing in tableau_side(s, seat, side):
             if thing not in s.used:
                 able = active_ops(s, thing)
                 for op in dict.fromkeys(able) if len(able) > 1 else able:
-                    yield thing, op
+                    found.append((thing, op))
+    return found
 
 
 @rule("D1", "E4")

@@ -67,10 +67,7 @@ def bishops_to_move(s: Renaissance, religion: str) -> list[str]:
 @rule("F1", "Fa")
 def any_bishop_moves(s: Renaissance, religion: str) -> bool:
     """Whether a bishop of a religion can go somewhere."""
-    for thing, found in s.bishop.items():
-        if found == religion and _can_leave(s, thing):
-            return True
-    return False
+    return bool(s.bishop) and any(_can_leave(s, thing) for thing, found in s.bishop.items() if found == religion)
 
 
 def _can_leave(s: Renaissance, thing: str) -> bool:

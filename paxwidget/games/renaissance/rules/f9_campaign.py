@@ -38,11 +38,7 @@ def campaigns(s: Renaissance, seat: str, king: str) -> list[str]:
     knights = len(_knights(s, king))
     if not s.repressed["mamluk"]:
         return [target for target in adjacent(s, king) if s.holder[target] != seat] if 0 < knights <= florins else []
-    return [
-        target
-        for target in adjacent(s, king)
-        if s.holder[target] != seat and 0 < knights + len(_slaves(s, seat, target)) <= florins
-    ]
+    return [target for target in adjacent(s, king) if s.holder[target] != seat and 0 < knights + len(_slaves(s, seat, target)) <= florins]
 
 
 @steps("campaign", "F9")

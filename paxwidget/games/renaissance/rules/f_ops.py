@@ -240,8 +240,9 @@ def can_repress(s: Renaissance, where: str, kinds: str) -> bool:
     if "pawn" in kinds and not s.concession.keys().isdisjoint(s.data.borders_within[where]):
         return True
     for city in s.data.cities_within[where]:
+        figure = figures.get(city)
         # The word of the op names whole kinds, and none is a part of another.
-        if city in figures and kind(figures[city]) in kinds:
+        if figure and kind(figure) in kinds:
             return True
     return False
 
@@ -288,12 +289,12 @@ def has_majority(s: Renaissance, seat: str, empire: str) -> bool:
 @rule("F6", "gl:vassal-c", "gl:repressed-figure")
 def votes(s: Renaissance, seat: str, which: str) -> list[str]:
     """Squares in any tableau on the op's side, no vassals, where the seat has the majority and the florins."""
-    return [
-        thing
-        for other in seats_in(s)
-        for thing in row(s, other, which)
-        if thing in s.holder and has_majority(s, seat, thing) and vote_cost(s, seat, thing) <= s.florins[seat]
-    ]
+    found, holder = [], s.holder
+    for other in seats_in(s):
+        for thing in row(s, other, which):
+            if thing in holder and has_majority(s, seat, thing) and vote_cost(s, seat, thing) <= s.florins[seat]:
+                found.append(thing)
+    return found
 
 
 @steps("vote", "F6")

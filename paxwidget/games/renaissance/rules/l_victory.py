@@ -211,9 +211,10 @@ def _may_be_global(s: Renaissance, seat: str, things: tuple[str, ...]) -> bool:
     """A Discovery, and the lead in concessions or an ability that adds to one's own."""
     if s.data.showing["discovery"].isdisjoint(things):
         return False
+    # A freed serf may stand on a border for a bank that is out; it leads nobody.
     owners = list(s.concession.values())
     least = owners.count(seat) - CONCESSIONS_LEAD
-    leads = least >= 0 and all([owners.count(other) <= least for other in s.seats if other != seat])
+    leads = least >= 0 and all(owners.count(other) <= least for other in seats_in(s) if other != seat)
     return leads or ability(s, seat, PATRON_CONCESSIONS) > 0
 
 
