@@ -21,6 +21,7 @@ from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 #: The step whose frame holds the dice of a roll.
 ROLLED = {"manoeuvre": "battle", "crew-combat": "crew-combat", "location": "volley", "scouting": "test"}
 _OWN_TURN = ("own-turn", "own-turn-in-port")
+_AT_SEA = ("own-turn",)
 #: Moments that are not the same to every seat.
 _BY_SEAT = frozenset({"location-rolled", "declared-flee", "own-turn"})
 #: Moments at which weapons, tokens or abilities can work.
@@ -47,14 +48,14 @@ def _use(s: Marauders, seat: str, effect: Effect) -> list[str]:
 
 def moments(s: Marauders, seat: str, moment: str) -> tuple[str, ...]:
     """The windows, as cards name them, that are open to a seat at a moment."""
+    if moment == "own-turn":
+        return _OWN_TURN if s.in_port[seat] else _AT_SEA
     if moment == "location-rolled":
         dice = dict(_frame(s, "volley").data["dice"])
         found = ["location-rolled-own"] if dice.get(seat) else []
         return (*found, "location-rolled-enemy") if any(faces for side, faces in dice.items() if side != seat) else tuple(found)
     if moment == "declared-flee":
         return ("declared-flee",) if dict(_frame(s, "battle").data["declared"]).get(seat) == FLEE else ()
-    if moment == "own-turn":
-        return _OWN_TURN if s.in_port[seat] else ("own-turn",)
     return (moment,)
 
 
@@ -83,7 +84,7 @@ def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
             kind, effect = meant[card]
             if kind not in found and _ways_of(s, seat, effect):
                 found[kind] = card
-    return list(found.values()) if found else []
+    return [*found.values()]
 
 
 @lru_cache(maxsize=4096)

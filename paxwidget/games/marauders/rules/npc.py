@@ -48,7 +48,10 @@ def is_hostile(s: Marauders, slot: str, seat: str) -> bool:
 def prey(s: Marauders, slot: str, reach: int = 1) -> str:
     """The player whom an NPC ship hunts within so many zones: the one who meets its priorities best, of equals one by lot; or ""."""
     here, place, ways = s.npc[slot], s.place, s.data.distances
-    near = {seat: priority(s, slot, seat) for seat in s.seats if place[seat] and ways[here, place[seat]] <= reach}
+    near = {}
+    for seat in s.seats:
+        if place[seat] and ways[here, place[seat]] <= reach:
+            near[seat] = priority(s, slot, seat)
     best = max(near.values(), default=())
     if not any(best):
         return ""
