@@ -130,7 +130,8 @@ def looking_dice(s: Marauders, slot: str, seat: str, at: str = "") -> int:
 
 def look_for(s: Marauders, seat: str) -> None:
     """The NPCs of the zone look for a ship, if there are any that would."""
-    if lookers(s, seat):
+    # Mostly no NPC ship is there at all.
+    if s.place[seat] in s.npc.values() and lookers(s, seat):
         s.push("npcs-look", seat)
 
 
