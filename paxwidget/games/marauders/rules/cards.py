@@ -21,6 +21,7 @@ from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 #: The step whose frame holds the dice of a roll.
 ROLLED = {"manoeuvre": "battle", "crew-combat": "crew-combat", "location": "volley", "scouting": "test"}
 _OWN_TURN = ("own-turn", "own-turn-in-port")
+_AT_SEA = ("own-turn",)
 #: Moments that are not the same to every seat.
 _BY_SEAT = frozenset({"location-rolled", "declared-flee", "own-turn"})
 #: Moments at which weapons, tokens or abilities can work.
@@ -47,14 +48,14 @@ def _use(s: Marauders, seat: str, effect: Effect) -> list[str]:
 
 def moments(s: Marauders, seat: str, moment: str) -> tuple[str, ...]:
     """The windows, as cards name them, that are open to a seat at a moment."""
+    if moment == "own-turn":
+        return _OWN_TURN if s.in_port[seat] else _AT_SEA
     if moment == "location-rolled":
         dice = dict(_frame(s, "volley").data["dice"])
         found = ["location-rolled-own"] if dice.get(seat) else []
         return (*found, "location-rolled-enemy") if any(faces for side, faces in dice.items() if side != seat) else tuple(found)
     if moment == "declared-flee":
         return ("declared-flee",) if dict(_frame(s, "battle").data["declared"]).get(seat) == FLEE else ()
-    if moment == "own-turn":
-        return _OWN_TURN if s.in_port[seat] else ("own-turn",)
     return (moment,)
 
 
@@ -76,25 +77,26 @@ def hand_tools(s: Marauders, seat: str, moment: str) -> list[str]:
     hand = s.hand[seat]
     if not hand:
         return []
-    meant = _meant_for(s.data, moments(s, seat, moment), s.last_glory)
+    now = moments(s, seat, moment)
+    meant = _meant_for(s.data, now)
     found: dict[str, str] = {}
     for card in hand:
         if card in meant:
             kind, effect = meant[card]
+            if kind == "copy":
+                if not _fits(s.data, kind, now, s.last_glory):
+                    continue
+                effect = s.data.glory[s.last_glory].effect
             if kind not in found and _ways_of(s, seat, effect):
                 found[kind] = card
-    return list(found.values()) if found else []
+    return [*found.values()]
 
 
-@lru_cache(maxsize=4096)
-def _meant_for(box: Box, now: tuple[str, ...], last: str) -> dict[str, tuple[str, Effect]]:
-    """The cards, with their kinds and effects, that are meant for one of the windows open now."""
-    return {
-        card: (kind.id, box.glory[last if kind.id == "copy" else kind.id].effect)
-        for kind in box.glory.values()
-        if _fits(box, kind.id, now, last)
-        for card in kind.cards
-    }
+@lru_cache(maxsize=256)
+def _meant_for(box: Box, now: tuple[str, ...]) -> dict[str, tuple[str, Effect]]:
+    """The cards, with their kinds and effects, that are meant for one of the windows open now, and those that copy another."""
+    kinds = [kind for kind in box.glory.values() if kind.id == "copy" or _fits(box, kind.id, now, "")]
+    return {card: (kind.id, kind.effect) for kind in kinds for card in kind.cards}
 
 
 def _fits(box: Box, kind: str, now: tuple[str, ...], last: str) -> bool:

@@ -79,12 +79,13 @@ def play_card(s: Marauders, seat: str, card: str) -> None:
 def hirable(s: Marauders, seat: str) -> list[str]:
     """The specialists' cards in hand whose terms are met: the place, the gold, the deed; a test is tried once a turn."""
     hires = s.data.hires
-    cards = [card for card in s.hand[seat] if card in hires]
-    if not cards:
-        return cards
-    able = [hires[card] for card in cards if _are_met(s, seat, hires[card].terms) and f"hire {card}" not in s.used]
-    found = {(hire.specialist, hire.terms): hire.id for hire in able if not has_specialist(s, seat, hire.specialist)}
-    return [f"hire {card}" for card in found.values()]
+    found: dict[tuple[str, Effect], str] = {}
+    for card in s.hand[seat]:
+        hire = hires.get(card)
+        if hire is None or not _are_met(s, seat, hire.terms) or f"hire {card}" in s.used or has_specialist(s, seat, hire.specialist):
+            continue
+        found[hire.specialist, hire.terms] = card
+    return [f"hire {card}" for card in found.values()] if found else []
 
 
 def _are_met(s: Marauders, seat: str, terms: Effect) -> bool:

@@ -49,7 +49,10 @@ def is_hostile(s: Marauders, slot: str, seat: str) -> bool:
 def prey(s: Marauders, slot: str, reach: int = 1) -> str:
     """The player whom an NPC ship hunts within so many zones: the one who meets its priorities best, of equals one by lot; or ""."""
     here, place, ways = s.npc[slot], s.place, s.data.distances
-    near = {seat: priority(s, slot, seat) for seat in s.seats if place[seat] and ways[here, place[seat]] <= reach}
+    near = {}
+    for seat in s.seats:
+        if place[seat] and ways[here, place[seat]] <= reach:
+            near[seat] = priority(s, slot, seat)
     best = max(near.values(), default=())
     if not any(best):
         return ""
@@ -128,7 +131,8 @@ def looking_dice(s: Marauders, slot: str, seat: str, at: str = "") -> int:
 
 def look_for(s: Marauders, seat: str) -> None:
     """The NPCs of the zone look for a ship, if there are any that would."""
-    if lookers(s, seat):
+    # Mostly no NPC ship is there at all.
+    if s.place[seat] in s.npc.values() and lookers(s, seat):
         s.push("npcs-look", seat)
 
 

@@ -10,7 +10,7 @@ from paxwidget.games.marauders.box import SLOTS
 from paxwidget.games.marauders.rules.battle import begin_battle
 from paxwidget.games.marauders.rules.port_missions import complete_mission
 from paxwidget.games.marauders.rules.port_rumors import confirm_rumor
-from paxwidget.games.marauders.state import Marauders, is_at_sea
+from paxwidget.games.marauders.state import Marauders
 
 MERCHANT, RUMOR, MISSION = "merchant", "rumor", "mission"
 
@@ -19,15 +19,19 @@ MERCHANT, RUMOR, MISSION = "merchant", "rumor", "mission"
 @rule("ruling:scout-memory", "ruling:scout-merchant", "ruling:scout-at-sea", "ruling:rumor-test")
 def targets(s: Marauders, seat: str) -> list[str]:
     """What a seat at sea may scout: players outside port, NPCs, the merchant, its rumour or mission; each once a turn."""
-    if not is_at_sea(s, seat):
-        return []
-    place = s.place
+    place, in_port, npc = s.place, s.in_port, s.npc
     here = place[seat]
-    found = [other for other in s.seats if place[other] == here and other != seat and is_at_sea(s, other)]
+    if in_port[seat] or not here:
+        return []
+    # Plain loops: this is worked out at every action at sea, and mostly there is nobody.
+    found: list[str] = []
+    for other in s.seats:
+        if place[other] == here and other != seat and not in_port[other]:
+            found.append(other)
     if found and effects(s, seat, "no-scouting"):
         found = []
-    if here in s.npc.values():
-        found += [slot for slot in SLOTS if s.npc[slot] == here]
+    if here in npc.values():
+        found += [slot for slot in SLOTS if npc[slot] == here]
     if s.merchants[here]:
         found.append(MERCHANT)
     if s.rumor[seat]:
@@ -36,8 +40,8 @@ def targets(s: Marauders, seat: str) -> list[str]:
             found.append(RUMOR)
     if s.mission[seat] and _seeks_mission(s, seat, here):
         found.append(MISSION)
-    if not s.scouted:
-        return [f"scout {target}" for target in found]
+    if not found or not s.scouted:
+        return [f"scout {target}" for target in found] if found else found
     return [f"scout {target}" for target in found if memory(s, seat, target) not in s.scouted]
 
 

@@ -41,8 +41,8 @@ class Turn(Phases):
 
     def greet(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
-        more = effects(s, seat, "extra-action")
-        s.extra_moves = sum([effect.number("count") for effect in more]) if more else 0
+        for effect in effects(s, seat, "extra-action"):
+            s.extra_moves += effect.number("count")
         for event in s.lasting:
             if s.data.events[event].timing == "each-turn":
                 s.push("each-turn", seat, event=event)

@@ -106,7 +106,7 @@ class Respond(Step):
     def on_pass(self, s: Marauders, f: Frame) -> None:
         s.frames.pop()
         # The window asks the next seat at once, without another step of the engine between them.
-        if s.frames[-1].step == "window":
+        if s.frames and s.frames[-1].step == "window":
             _go_round(s, s.frames[-1])
 
     def on_pass_turn(self, s: Marauders, f: Frame) -> None:
