@@ -11,6 +11,7 @@ import pytest
 from paxwidget.engine.names import LANGUAGES
 from paxwidget.teaching.catalogue import lesson_files
 from paxwidget.teaching.lesson_file import read_lesson
+from paxwidget.teaching.lesson_text import Step
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
 from tests.every_game import TAUGHT
@@ -40,3 +41,24 @@ def test_a_lesson_reads_well(path: Path) -> None:
         if step.check.kind != "read":
             assert step.hints, step.id
             assert step.solution is not None, step.id
+
+
+def has_half(step: Step) -> bool:
+    """Whether an attempt at a task can be half right."""
+    check = step.check
+    parts = len(check.conditions) > 1 or check.type == "route" or (check.type == "places" and len(step.solution) > 1)
+    return parts or any(mistake.credit for mistake in step.mistakes)
+
+
+@every_lesson
+def test_half_an_answer_earns_half_and_a_second_task_follows(path: Path) -> None:
+    """In every lesson something can be half right, and its parts are told in words; nearly every task has another of its kind."""
+    tasks = [step for step in read_lesson(path).steps if step.check.kind != "read"]
+    assert any(has_half(step) for step in tasks)
+    for step in tasks:
+        said = [condition.says for condition in step.check.conditions]
+        # The ending and its winner are one thing.
+        if len(said) > 1 and not all(condition.words.startswith("outcome.") for condition in step.check.conditions):
+            assert all(said), step.id
+    without = [step.id for step in tasks if not step.again and not step.again_quiz]
+    assert len(without) <= 1, without
