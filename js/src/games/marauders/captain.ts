@@ -74,7 +74,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
 
 function manoeuvrability(scene: Scene, value: number | undefined): VNode {
   const words = scene.say(`manoeuvrability ${value}`, `zwrotność ${value}`);
-  return h("small", { title: words }, scene.say(`man. ${value}`, `zwr. ${value}`));
+  return h("small", { title: words, role: "img", "aria-label": words }, scene.say(`man. ${value}`, `zwr. ${value}`));
 }
 
 function beginning(data: Static, scene: Scene, player: Player): Child {
