@@ -92,7 +92,7 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
       h(
         "small",
         {},
-        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, dukaty: ${total}`),
+        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, Dukaty: ${total}`),
       ),
     ),
     h(

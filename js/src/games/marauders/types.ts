@@ -31,5 +31,5 @@ export function percent(share: number): string {
 
 /** An amount of gold in Polish. */
 export function ducats(amount: number): string {
-  return counted("pl", amount, ["dukat", "dukaty", "dukatów"]);
+  return counted("pl", amount, ["Dukat", "Dukaty", "Dukatów"]);
 }
