@@ -84,23 +84,24 @@ class Past:
         with self.game.lock:
             if self._look is None:
                 raise Refused(say("no-such-ply", self.lang))
-            self._take_back(self._look, content, is_always_asked=True)
+            self._take_back(self._look, content, is_resumed=True)
 
     def _on_undo(self, content: Json) -> None:
         with self.game.lock:
             page = takeback.page_of(self.game, self._seats_here())
             self._take_back(takeback.last_choice(self.game, page), content)
 
-    def _take_back(self, to: Node, content: Json, is_always_asked: bool = False) -> None:
+    def _take_back(self, to: Node, content: Json, is_resumed: bool = False) -> None:
         game = self.game
         page = takeback.page_of(game, self._seats_here())
         back = takeback.weigh(game, page, to)
         if back.refusal or not self._undo:
             raise Refused(say(f"undo-{back.refusal or 'off'}", self.lang))
         count = game.ply - to.ply
-        if back.is_asked or is_always_asked:
+        if back.is_asked or is_resumed:
             if content.get("confirmed") is not True:
-                raise Unsure(say("undo-revealed-ask" if back.is_asked else "undo-ask", self.lang, count))
+                question = ("resume-revealed-ask" if back.is_asked else "resume-ask") if is_resumed else "undo-ask"
+                raise Unsure(say(question, self.lang, count))
             if content.get("version") != game.version:
                 raise Refused(say("stale", self.lang))
         self._look = None

@@ -32,10 +32,14 @@ _SAYINGS = {
         "That choice has revealed something, so it cannot be taken back.", "Ten wybór coś ujawnił, więc nie można go cofnąć."
     ),
     "undo-ask": Names(
+        "Since then something was revealed or somebody else has decided. Undo it anyway? The rest ({0}) is kept as a variation.",
+        "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Cofnąć mimo to? Dalszy ciąg ({0}) pozostanie jako wariant.",
+    ),
+    "resume-ask": Names(
         "Play on from here? What came later ({0}) is kept as a variation.",
         "Grać dalej od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),
-    "undo-revealed-ask": Names(
+    "resume-revealed-ask": Names(
         "Since then something was revealed or somebody else has decided. Play on from here anyway? The rest ({0}) is kept as a variation.",
         "Od tego czasu coś ujawniono albo zdecydował ktoś inny. Grać mimo to od tego miejsca? Dalszy ciąg ({0}) pozostanie jako wariant.",
     ),

@@ -102,6 +102,7 @@ class TestPlayOn:
         assert page.ask("resume") is None
         assert page.question is not None
         assert "kept as a variation" in page.question
+        assert "Play on from here anyway?" in page.question
         assert game.ply == 30
         assert page.ask("resume", confirmed=True, version=game.version) is None
         assert game.ply == 16
@@ -199,6 +200,8 @@ class TestUndo:
         assert page.ask("undo") is None
         assert page.question is not None
         assert page.question.startswith("Since then something was revealed")
+        # It asks what its button does.
+        assert "Undo it anyway?" in page.question
         assert table.ply == ply
         assert page.ask("undo", confirmed=True, version=table.version) is None
         assert table.ply == ply - 1

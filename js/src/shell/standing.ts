@@ -55,8 +55,7 @@ function row(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
     h(
       "th",
       { scope: "row" },
-      mark(desk, seat),
-      desk.seatName(seat),
+      h("span", { class: "paxw-standing__who" }, mark(desk, seat), desk.seatName(seat)),
       won && h("small", { class: "paxw-standing__leads" }, ` ★ ${desk.word("won")}`),
       leads && h("small", { class: "paxw-standing__leads" }, ` ★ ${desk.word("leads")}`),
     ),

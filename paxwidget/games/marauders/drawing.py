@@ -55,7 +55,7 @@ class _Still:
         player = self.view["players"][seat]
         words = [
             self.say(f"glory {player['glory']}", f"chwała {player['glory']}"),
-            self.say(f"gold {player['wealth']}", f"dukaty {player['wealth']}"),
+            self.say(f"gold {player['wealth']}", f"Dukaty {player['wealth']}"),
         ]
         if player["ship"]:
             where = self.say("in port", "w porcie") if player["in_port"] else self.say("at sea", "na morzu")

@@ -15,7 +15,7 @@ _TESTS = {
     "leadership": Names("a Leadership test", "test Dowodzenia"),
     "influence": Names("an Influence test", "test Wpływów"),
 }
-_DUCATS = ("dukat", "dukaty", "dukatów")
+_DUCATS = ("Dukat", "Dukaty", "Dukatów")
 _GLORY = Names("glory", "chwała")
 
 

@@ -148,7 +148,7 @@ def test_missions_and_rumours_say_what_they_ask_for_and_bring() -> None:
         "Requires: a Leadership test. Then: crew combat against Crew 3, Leadership 2. Pays: 15 gold, glory."
     )
     assert mission_terms(box, box.missions["mission-06"]).pl == (
-        "Wymóg: 2 dukaty. Potem: starcie: Załoga 2, Dowodzenie 2. Zarobek: 8 dukatów, Drewno ×2, chwała."
+        "Wymóg: 2 Dukaty. Potem: starcie: Załoga 2, Dowodzenie 2. Zarobek: 8 Dukatów, Drewno ×2, chwała."
     )
     assert rumor_terms(box, box.rumors["rumor-03"]).en == "Scout action in the zone Nassau: a Scouting test, for glory too."
     assert rumor_terms(box, box.rumors["rumor-21"]).en == "Port action in Tortuga: an Influence test, for glory too."

@@ -195,6 +195,8 @@ function fleet(data: Static, scene: Scene, player: Player): Child {
         icon(data, player.permit, 14),
         ` ${data.permits[player.permit]?.name ?? player.permit}`,
       ),
+    // Before the ships: what a question is about is rather aboard than who carries it.
+    cargo.length > 0 && h("div", {}, scene.say("Cargo: ", "Ładunek: "), cargo.join(", ")),
     h(
       "ul",
       { class: "paxh-tableau" },
@@ -208,7 +210,6 @@ function fleet(data: Static, scene: Scene, player: Player): Child {
         ]);
       }),
     ),
-    cargo.length > 0 && h("span", {}, scene.say("Cargo: ", "Ładunek: "), cargo.join(", ")),
   );
 }
 

@@ -62,8 +62,8 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
     h(
       "p",
       { class: "paxn-figures" },
-      figure(data, "coin", player.gold ?? 0, scene.say("gold aboard", "dukaty na pokładzie")),
-      figure(data, "chest", player.stash ?? 0, scene.say("gold in the chest", "dukaty w skrzyni")),
+      figure(data, "coin", player.gold ?? 0, scene.say("gold aboard", "Dukaty na pokładzie")),
+      figure(data, "chest", player.stash ?? 0, scene.say("gold in the chest", "Dukaty w skrzyni")),
       figure(data, "glory", `${player.glory}/${view.target}`, scene.say("glory", "chwała")),
       figure(data, "fort", nameOf(data, player.home), scene.say("home port", "port macierzysty")),
     ),
@@ -74,7 +74,7 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
 
 function manoeuvrability(scene: Scene, value: number | undefined): VNode {
   const words = scene.say(`manoeuvrability ${value}`, `zwrotność ${value}`);
-  return h("small", { title: words }, scene.say(`man. ${value}`, `zwr. ${value}`));
+  return h("small", { title: words, role: "img", "aria-label": words }, scene.say(`man. ${value}`, `zwr. ${value}`));
 }
 
 function beginning(data: Static, scene: Scene, player: Player): Child {

@@ -1,7 +1,7 @@
 import { h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { counted } from "../../shell/wording";
-import { type GameView, nameOf, percent, type Static } from "./types";
+import { ducats, type GameView, nameOf, percent, type Static } from "./types";
 
 const MOVES = { en: ["Move", "Moves"], pl: ["Ruch", "Ruchy", "Ruchów"] } as const;
 
@@ -88,7 +88,7 @@ function zone(data: Static, scene: Scene, view: GameView, id: string): string[] 
     if (ahead.moves > 0) found.push(counted(scene.lang, ahead.moves, MOVES[scene.lang]));
     if (ahead.fetch)
       found.push(
-        scene.say(`your cargo would bring ${ahead.fetch} gold`, `twój ładunek przyniósłby ${ahead.fetch} duk.`),
+        scene.say(`your cargo would bring ${ahead.fetch} gold`, `twój ładunek przyniósłby ${ducats(ahead.fetch)}`),
       );
     if (ahead.closed) found.push(scene.say("closed to you by a bounty", "zamknięty dla ciebie z powodu nagrody"));
     const lookers = Object.entries(ahead.lookers).map(([slot, dice]) => `${nameOf(data, slot)} (${dice})`);

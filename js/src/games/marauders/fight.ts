@@ -275,7 +275,7 @@ function prospect(scene: Scene, [won = 0, glory = 0, death = 0, gold = 0]: reado
     "span",
     {},
     h("b", {}, percent(won)),
-    scene.say(` won, ${gold.toFixed(1)} gold`, ` sukces, ${gold.toFixed(1).replace(".", ",")} duk.`),
+    scene.say(` won, ${gold.toFixed(1)} gold`, ` sukces, ${gold.toFixed(1).replace(".", ",")} Dukata`),
     glory > 0 && scene.say(`, glory ${percent(glory)}`, `, chwała ${percent(glory)}`),
     death > 0 && h("em", {}, scene.say(`, death ${percent(death)}`, `, śmierć ${percent(death)}`)),
   );

@@ -1,7 +1,7 @@
 import { icon } from "../../shell/symbols";
 import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { type GameView, nameOf, type Pending, type Player, percent, type Static } from "./types";
+import { ducats, type GameView, nameOf, type Pending, type Player, percent, type Static } from "./types";
 
 /** The port where the ship lies, or the one it makes for: demand, market, shipyard, missions, and the chances of tests. */
 export function port(data: Static, scene: Scene): VNode {
@@ -56,7 +56,7 @@ function chances(data: Static, scene: Scene, view: GameView): Child {
       const target = id.replace(/^scout /, "");
       const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznanie: ${nameOf(data, target)}`);
       const fee = id === "rumor" && view.prices.rumor;
-      const paid = fee ? scene.say(` (${fee} gold)`, ` (${fee} duk.)`) : "";
+      const paid = fee ? scene.say(` (${fee} gold)`, ` (${ducats(fee)})`) : "";
       return h("li", { key: id }, what, paid, " ", h("strong", {}, percent(chance)));
     }),
   );
@@ -92,7 +92,7 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
       h(
         "small",
         {},
-        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, dukaty: ${total}`),
+        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, Dukaty: ${total}`),
       ),
     ),
     h(

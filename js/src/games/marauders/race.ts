@@ -169,8 +169,8 @@ function ofSeat(data: Static, scene: Scene, view: GameView, one: Player): Fact[]
       sign: [icon(data, "coin", 13), gold],
       words:
         one.gold === undefined
-          ? scene.say(`gold in all ${gold}`, `dukaty razem: ${gold}`)
-          : scene.say(`gold aboard ${gold}`, `dukaty na pokładzie: ${gold}`),
+          ? scene.say(`gold in all ${gold}`, `Dukaty razem: ${gold}`)
+          : scene.say(`gold aboard ${gold}`, `Dukaty na pokładzie: ${gold}`),
     },
   ];
   if (one.ship)

@@ -1,4 +1,5 @@
 import type { Basics } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import type { Static as Sent } from "./shapes";
 
 /** The static data and the views of the game, with short names for some of their words. */
@@ -26,4 +27,9 @@ export function flagOf(slot: string): string {
 
 export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
+}
+
+/** An amount of gold in Polish. */
+export function ducats(amount: number): string {
+  return counted("pl", amount, ["Dukat", "Dukaty", "Dukatów"]);
 }

@@ -171,8 +171,8 @@ function board(data: Static, scene: Scene, seat: string, player: Player): VNode 
               "coin",
               player.gold ?? player.wealth,
               player.gold === undefined
-                ? scene.say("gold, aboard and hidden", "dukaty, na pokładzie i ukryte")
-                : scene.say("gold aboard", "dukaty na pokładzie"),
+                ? scene.say("gold, aboard and hidden", "Dukaty, na pokładzie i ukryte")
+                : scene.say("gold aboard", "Dukaty na pokładzie"),
             ),
             figure(data, "cargo", player.cargo_cards, scene.say("cargo cards", "karty ładunku")),
             player.mission &&

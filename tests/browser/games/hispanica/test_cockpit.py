@@ -201,6 +201,59 @@ def test_what_the_prompt_itself_offers_is_not_cut(page: Page, lang: str) -> None
     assert board.evaluate(CUT_BUTTONS) == [0, []]
 
 
+#: What of the status strip sticks out of the board, or is laid in two lines.
+BEYOND_THE_STRIP = """board => {
+  const { right } = board.getBoundingClientRect();
+  const strip = board.querySelector(".paxw-status");
+  const all = [...strip.querySelectorAll(".paxw-chip, .paxw-tool")].filter((one) => one.checkVisibility());
+  const out = all.filter((one) => one.getBoundingClientRect().right > right);
+  return [...out.map((one) => one.title), ...(strip.offsetHeight > 34 ? ["two lines"] : [])];
+}"""
+
+
+@pytest.mark.parametrize("seats", [FIVE, FOUR, FOUR[1:]], ids=len)
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_strip_holds_what_it_shows_at_every_width(page: Page, seats: tuple[str, ...], lang: str) -> None:
+    players = {seat: {"money": 17} for seat in seats}
+    game = pw.position("hispanica", {"seats": list(seats), "year": 1645, "players": players}, autosave=False)
+    assert len(game.view()["omens"]) == 3  # a wide strip names them
+    bare = Bare(page)
+    board = bare.show(game.board(lang=lang))
+    found = {}
+    # Just above and below the widths where the strip leaves something out.
+    for width in (WIDE, 1005, 1190, 1210, 1330, 1350, 1450, 1470, 1690, 1710, 1900):
+        bare.use("light", width, HIGH)
+        if wrong := board.evaluate(BEYOND_THE_STRIP):
+            found[width] = wrong
+    assert found == {}
+
+
+#: Tracks of the crown that stand in two lines, or stick out of their panel.
+BROKEN_TRACKS = """board => {
+  const body = board.querySelector(".paxw-shelf__body:has(.paxh-crown)");
+  const right = body.getBoundingClientRect().left + body.clientLeft + body.clientWidth;
+  const tracks = [...body.querySelectorAll(".paxh-crown dd")];
+  const broken = tracks.filter((one) => {
+    const steps = [...one.querySelectorAll(".paxh-step")].map((step) => step.getBoundingClientRect());
+    return new Set(steps.map((box) => Math.round(box.top))).size !== 1 || steps.some((box) => box.right > right);
+  });
+  return [tracks.length, body.scrollHeight > body.clientHeight, broken.map((one) => one.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_tracks_of_the_crown_stand_in_one_line_also_beside_a_scroll_bar(page: Page, lang: str) -> None:
+    bare = Bare(page)
+    game = pw.new_game("hispanica", solo=True, seed=4, autosave=False)
+    board = bare.show(game.board(lang=lang))
+    bare.use("light", WIDE, HIGH)
+    board.locator("[data-tab=philosophy]").click()
+    expect(board.locator(".paxh-crown")).to_have_count(1)
+    # The many choices leave the panel less than it needs.
+    board.locator(".paxw-shelf--side .paxw-shelf__body").evaluate("body => { body.style.maxHeight = '220px'; }")
+    assert board.evaluate(BROKEN_TRACKS) == [2, True, []]
+
+
 def test_jupyterlab_with_its_side_bar_shows_the_whole_board(notebook: Callable[..., Notebook], page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     book = notebook(TABLE + "game.board(curtain=False)")
