@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from paxwidget.engine.look import Look, read_look
+from paxwidget.engine.names import LANGUAGES, Names
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.games.columnoffire.names import names, told
-from paxwidget.games.columnoffire.pieces import FOLDER, SITES, Box, Effect, Space
+from paxwidget.games.columnoffire.pieces import FAITHS, FOLDER, SITES, Box, Effect, Space
 from paxwidget.games.columnoffire.state import GOAL, ColumnOfFire, spaces
 
 Json = dict[str, Any]
@@ -45,6 +46,7 @@ def static(box: Box, state: ColumnOfFire | None = None) -> Json:
     return {
         "names": {id: name.as_dict() for id, name in names(box).items()},
         "told": {id: text.as_dict() for id, text in told(box).items()},
+        "believers": {faith: [_form(box.religions[faith].name, form) for form in ("who", "whose")] for faith in FAITHS},
         "goal": GOAL,
         "sites": SITES,
         "religion_spaces": 4 if state is None else spaces(state),
@@ -70,6 +72,10 @@ def static(box: Box, state: ColumnOfFire | None = None) -> Json:
         },
         "tiles": {one.id: _effects(one.effects) for one in box.tiles.values()},
     }
+
+
+def _form(name: Names, form: str) -> dict[str, str]:
+    return {lang: name.get(lang, form) for lang in LANGUAGES}
 
 
 def _effects(effects: tuple[Effect, ...]) -> list[list[Any]]:

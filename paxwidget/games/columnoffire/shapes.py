@@ -59,6 +59,7 @@ class Static(TypedDict):
 
     names: dict[str, Words]
     told: Annotated[dict[str, Words], "What each card, tile and space does."]
+    believers: Annotated[dict[str, list[Words]], "By religion: somebody who has it, and of those who have it."]
     goal: int
     sites: int
     religion_spaces: int

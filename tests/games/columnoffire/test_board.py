@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 import paxwidget as pw
+from paxwidget.games.columnoffire import SPEC
 from paxwidget.play.game import Game
 from tests.games.columnoffire.table import table, using
 
@@ -129,3 +130,11 @@ def test_one_point_is_one_point() -> None:
     game = pw.new_game("columnoffire", seed=1, autosave=False)
     assert game.lacking(game.seats[0])["to the lead"] == "1 point"
     assert game.lacking(game.seats[0], lang="pl")["do prowadzenia"] == "1 pkt"
+
+
+def test_a_question_names_only_what_it_offers() -> None:
+    """What can be done beside a question, such as playing a tile, is told where it is offered, and only there."""
+    for lang, words in (("en", ("tile", "buy")), ("pl", ("żeton", "wykup"))):
+        for step in ("begin-first", "begin-second", "pause"):
+            prompt = SPEC.text(lang)[f"prompt.{step}"]
+            assert not any(word in prompt for word in words), prompt

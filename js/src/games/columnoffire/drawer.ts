@@ -9,13 +9,17 @@ import { type GameView, ownFirst, ownSeat, type Player, type Static } from "./ty
 
 /** The tabs under the board: characters, conflicts, calendar, everybody, points. */
 
+/** From how many letters on a card needs all its lines for what it does. */
+const MUCH = 80;
+
 export function characters(scene: Scene): VNode {
   const data = scene.data as Static;
   const { countries } = scene.view as GameView;
   const cards = Object.entries(countries).map(([id, country]) => {
     const facts = data.characters[country.face_up];
     const die = data.countries[id]?.die ?? "";
-    return card(
+    const told = data.told[country.face_up] ?? "";
+    const face = card(
       {
         id: scene.hot.has(country.face_up) ? country.face_up : id,
         key: id,
@@ -23,9 +27,12 @@ export function characters(scene: Scene): VNode {
         band: die,
         corner: facts && stone(data, facts.stone, 16),
       },
-      facts && h("div", {}, signs(data, facts.effects, 14), " ", data.told[country.face_up]),
+      facts && h("div", {}, signs(data, facts.effects, 13), " ", told),
       country.cards === 0 && facts && h("div", { class: "paxw-muted" }, scene.say("last card", "ostatnia karta")),
     );
+    // Who has more to say is wider, so that all of it is read without scrolling.
+    const look = names("paxc-character", told.length > MUCH && "paxc-character--much");
+    return h("div", { key: id, class: look, style: `flex-grow: ${told.length}` }, face);
   });
   return h("div", { class: "paxc-characters" }, row(cards, scene.say("Characters", "Postacie")));
 }
@@ -95,7 +102,7 @@ export function conflicts(scene: Scene): VNode {
             "th",
             { key: faith, scope: "col" },
             stone(data, faith, 16),
-            scene.say(` ${data.names[faith]} win`, ` wygrana: ${data.names[faith]}`),
+            scene.say(` ${data.names[faith]} win`, ` wygrana ${data.believers[faith]?.[1]}`),
           ),
         ),
       ),
@@ -126,7 +133,14 @@ export function conflicts(scene: Scene): VNode {
       ),
     ),
   );
-  return h("div", {}, scene.step === "faith" && faiths.map((faith) => prospect(scene, faith)), table);
+  const prospects =
+    scene.step === "faith" &&
+    h(
+      "div",
+      { class: "paxc-prospects" },
+      faiths.map((faith) => prospect(scene, faith)),
+    );
+  return h("div", { class: "paxc-conflicts" }, prospects, table);
 }
 
 /** What the conflicts that are coming would bring the own seat under a faith, and whether nobody else has it. */
@@ -146,7 +160,7 @@ function prospect(scene: Scene, faith: string): VNode {
     "div",
     { key: faith },
     stone(data, faith, 16),
-    scene.say(` You as ${data.names[faith]}: ${words}`, ` Ty, wyznanie ${data.names[faith]}: ${words}`),
+    scene.say(` You as ${data.names[faith]}: ${words}`, ` Ty jako ${data.believers[faith]?.[0]}: ${words}`),
   );
 }
 

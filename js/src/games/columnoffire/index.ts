@@ -107,7 +107,7 @@ function facts(scene: Scene, player: Player): Fact[] {
     sign: [stone(data, player.faith, 16), player.religion_die, player.is_alone && "!"],
     words: scene.say(
       `${data.names[player.faith]} until year ${player.chooses}${alone}`,
-      `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
+      `${data.believers[player.faith]?.[0]} do roku ${player.chooses}${alone}`,
     ),
   };
   if (outcome !== null) {

@@ -6,6 +6,8 @@ import type { Scene } from "../../shell/view";
 import { dieMark, shortName, signs, stone } from "./marks";
 import { type GameView, ownPlayer, ownSeat, type Player, type Static } from "./types";
 
+/** How many cards there may be in a row so that each has room for its name. */
+const NAMED = 2;
 const FAITHS = ["catholic", "protestant"] as const;
 
 /** What lies before the seat that looks: faith, dice, characters with the year in which each leaves, goods, shields, tiles. */
@@ -35,9 +37,9 @@ export function own(scene: Scene): VNode {
     ),
     h(
       "div",
-      { class: "paxc-line paxc-line--cards" },
+      { class: names("paxc-line", "paxc-line--cards", player.row.length > NAMED && "paxc-line--many") },
       freeDice(scene, player),
-      player.row.map((one) => rowCard(scene, one)),
+      player.row.map((one) => rowCard(scene, one, player.row.length > NAMED)),
     ),
   );
 }
@@ -48,7 +50,7 @@ function faith(scene: Scene, player: Player): VNode {
   const alone = player.is_alone ? scene.say(", the only believer", ", jedyny wyznawca") : "";
   const words = scene.say(
     `${data.names[player.faith]} until year ${player.chooses}${alone}`,
-    `wyznanie ${data.names[player.faith]} do roku ${player.chooses}${alone}`,
+    `${data.believers[player.faith]?.[0]} do roku ${player.chooses}${alone}`,
   );
   return h(
     "span",
@@ -81,12 +83,12 @@ function freeDice(scene: Scene, player: Player): VNode {
   );
 }
 
-/** The year in which a card leaves and its die is free. */
-function leaves(scene: Scene, year: number): string {
-  return scene.say(`until ${year}`, `do ${year}`);
+/** The year in which a card leaves and its die is free; shorter where many cards lie. */
+function leaves(scene: Scene, year: number, isShort = false): string {
+  return scene.say(`${isShort ? "to" : "until"} ${year}`, `do ${year}`);
 }
 
-function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number]): VNode {
+function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number], areMany: boolean): VNode {
   const data = scene.data as Static;
   return h(
     "span",
@@ -98,7 +100,11 @@ function rowCard(scene: Scene, { card, die, value, until }: Player["row"][number
       h("span", { class: "paxc-chip__name", title: data.names[card] }, shortName(data, card)),
       signs(data, data.characters[card]?.effects ?? [], 15),
     ),
-    h("small", { title: scene.say(`leaves in year ${until}`, `odchodzi w roku ${until}`) }, leaves(scene, until)),
+    h(
+      "small",
+      { class: "paxc-chip__until", title: scene.say(`leaves in year ${until}`, `odchodzi w roku ${until}`) },
+      leaves(scene, until, areMany),
+    ),
   );
 }
 

@@ -5,6 +5,8 @@ export interface Static {
   readonly names: Readonly<Record<string, string>>;
   /** What each card, tile and space does. */
   readonly told: Readonly<Record<string, string>>;
+  /** By religion: somebody who has it, and of those who have it. */
+  readonly believers: Readonly<Record<string, readonly string[]>>;
   readonly goal: number;
   readonly sites: number;
   readonly religion_spaces: number;

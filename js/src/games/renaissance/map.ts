@@ -15,6 +15,9 @@ const HALO = 15;
 const LETTER = 7.9;
 /** How wide the name of a city may be beside another. */
 const ROOM = 53;
+/** About how wide a letter of a city's name is, and how far from the edges of its box a name begins: figures of the borders reach in there. */
+const CITY_LETTER = 7.4;
+const CLEAR = { left: 7, right: 4 };
 
 export function map(scene: Scene): VNode {
   const data = dataOf(scene);
@@ -105,7 +108,7 @@ function empire(scene: Scene, id: string): VNode {
     head(scene, id, x, y),
     cities.map((city) => space(scene, id, city)),
     blocked.map((city) => disk(data, city)),
-    labels(scene, [...cities, ...blocked]),
+    labels(scene, [...cities, ...blocked], x, y),
     held(scene, id, x, y),
   );
 }
@@ -207,9 +210,10 @@ function disk(data: Static, id: string): VNode {
   );
 }
 
-/** The names under the cities; the spaces of one city share it. */
-function labels(scene: Scene, cities: readonly string[]): Child {
+/** The names under the cities, those of the upper line clear of the borders beside it; the spaces of one city share it. */
+function labels(scene: Scene, cities: readonly string[], left: number, top: number): Child {
   const data = dataOf(scene);
+  const [wide = 0, tall = 0] = data.plan.box;
   const groups = new Map<string, string[]>();
   for (const city of cities) {
     const words = (data.names[city] ?? city).split(",")[0] ?? city;
@@ -217,11 +221,15 @@ function labels(scene: Scene, cities: readonly string[]): Child {
   }
   return [...groups].map(([words, spaces]) => {
     const spots = spaces.map((city) => data.plan.cities[city] ?? [0, 0]);
-    const x = spots.reduce((sum, spot) => sum + spot[0], 0) / spots.length;
+    const middle = spots.reduce((sum, spot) => sum + spot[0], 0) / spots.length;
     const y = (spots[0]?.[1] ?? 0) + CITY + 12;
     const lines = words.length > 11 && spaces.length === 1 ? words.split(" ") : [words];
     // Beside another city a long name is squeezed.
-    const isWide = spaces.length === 1 && Math.max(...lines.map((part) => part.length)) > 8;
+    const letters = Math.max(...lines.map((part) => part.length));
+    const isWide = spaces.length === 1 && letters > 8;
+    const half = (isWide ? ROOM : letters * CITY_LETTER) / 2;
+    const isUpper = y < top + tall / 2;
+    const x = isUpper ? Math.max(Math.min(middle, left + wide - CLEAR.right - half), left + CLEAR.left + half) : middle;
     const squeezed = isWide ? { textLength: ROOM, lengthAdjust: "spacingAndGlyphs" } : {};
     return s(
       "text",
@@ -283,20 +291,30 @@ function border(scene: Scene, id: string): VNode {
   );
 }
 
+/** Where the numbers of a fair stand: above a border within a row, clear of the names beside it, and beside one between the rows. */
+const ABOVE = [8, 20] as const;
+const BESIDE = [20, 0] as const;
+
+function isBetweenRows(data: Static, border: string): boolean {
+  const rows = (data.borders[border]?.empires ?? []).map((empire) => data.empires[empire]?.row);
+  return new Set(rows).size > 1;
+}
+
 /** What a fair of a row would pay at each border now. */
 function payments(scene: Scene, side: Side): Child {
   const data = dataOf(scene);
   const fair = viewOf(scene).market[side].fair as Fair | null;
   if (fair === null) return null;
-  const aside = side === "west" ? -1 : 1;
   const tint = side === "west" ? "white" : "black";
   return fair.payments
     .filter(([, border]) => border !== "")
     .map(([, border, amount]) => {
       const [x, y] = data.plan.borders[border] ?? [0, 0];
+      const [across, up] = isBetweenRows(data, border) ? BESIDE : ABOVE;
+      const aside = side === "west" ? -across : across;
       return s(
         "g",
-        { key: `${side} ${border}`, class: "paxr-pays", transform: `translate(${x + aside * 13} ${y - 12})` },
+        { key: `${side} ${border}`, class: "paxr-pays", transform: `translate(${x + aside} ${y - up})` },
         s("circle", { r: 7.6, style: `fill: ${colour(`route-${tint}`)}` }),
         s(
           "text",

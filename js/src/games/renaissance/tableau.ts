@@ -5,8 +5,11 @@ import { bishopOn, face, opSign, prestigeSigns } from "./cards";
 import { figure } from "./figures";
 import { dataOf, nameOf, type Player, SIDES, type Side, viewOf } from "./types";
 
-/** A side with few cards still shows its name and has room for another one. */
+/** A side with few cards still shows its name and has room for another one; an empty one shows its name. */
 const MIN_SHARE = 2;
+const EMPTY_SHARE = 1;
+/** From how many queens and vassals on they lie beside their king, not under him. */
+const MANY_UNDER = 3;
 /** How many cards a side of a small board has in one line. */
 const ONE_LINE = 5.5;
 
@@ -14,7 +17,8 @@ const ONE_LINE = 5.5;
 
 export function tableau(scene: Scene, seat: string): VNode {
   const player = viewOf(scene).players[seat] as Player;
-  const share = (side: Side): number => Math.max(MIN_SHARE, width(scene, player[side]));
+  const share = (side: Side): number =>
+    player[side].length === 0 ? EMPTY_SHARE : Math.max(MIN_SHARE, width(scene, player[side]));
   return h(
     "div",
     {
@@ -27,12 +31,22 @@ export function tableau(scene: Scene, seat: string): VNode {
   );
 }
 
-/** How many cards a side needs room for: a king with queens or vassals under him is wider. */
+/** How many cards a side needs room for. */
 function width(scene: Scene, things: readonly string[]): number {
+  return things.reduce((sum, thing) => sum + widthOf(scene, thing), 0);
+}
+
+/** A king with queens or vassals under him is wider, and with many of them, which lie two by two, much wider. */
+function widthOf(scene: Scene, thing: string): number {
   const { squares } = viewOf(scene);
-  const lords = new Set(Object.values(squares).map(({ suzerain }) => suzerain));
-  const isWide = (thing: string): boolean => lords.has(thing) || (squares[thing]?.queens.length ?? 0) > 0;
-  return things.reduce((sum, thing) => sum + (isWide(thing) ? 1.5 : 1), 0);
+  const count = (squares[thing]?.queens.length ?? 0) + vassalsOf(scene, thing).length;
+  if (count >= MANY_UNDER) return 1.4 + Math.ceil(count / 2);
+  return count > 0 ? 1.5 : 1;
+}
+
+function vassalsOf(scene: Scene, empire: string): string[] {
+  const { squares } = viewOf(scene);
+  return Object.keys(squares).filter((one) => squares[one]?.suzerain === empire);
 }
 
 /** Cards from the board outwards: those of the West run to the left. */
@@ -60,15 +74,21 @@ function half(scene: Scene, seat: string, side: Side): VNode {
 /** A square, and under it its queens and vassals as strips. */
 function realm(scene: Scene, empire: string): VNode {
   const { squares } = viewOf(scene);
-  const vassals = Object.keys(squares).filter((one) => squares[one]?.suzerain === empire);
   const queensOf = (one: string): VNode[] => (squares[one]?.queens ?? []).map((queen) => face(scene, queen));
   const under = [
     ...queensOf(empire),
-    ...vassals.map((one) => h("div", { key: one, class: "paxr-vassal" }, square(scene, one), queensOf(one))),
+    ...vassalsOf(scene, empire).map((one) =>
+      h("div", { key: one, class: "paxr-vassal" }, square(scene, one), queensOf(one)),
+    ),
   ];
+  const isLarge = under.length >= MANY_UNDER;
   return h(
     "div",
-    { key: empire, class: "paxr-realm" },
+    {
+      key: empire,
+      class: names("paxr-realm", isLarge && "paxr-realm--large"),
+      style: isLarge ? `flex-grow: ${widthOf(scene, empire)}; --columns: ${Math.ceil(under.length / 2)}` : undefined,
+    },
     square(scene, empire),
     under.length > 0 && h("div", { class: "paxr-under" }, under),
   );

@@ -52,21 +52,22 @@ export function tracks(scene: Scene): VNode {
   );
 }
 
-/** The points of this year's places, and who would have them now. */
+/** The points of this year's places, each with who would have it now. */
 function conquestOrder(scene: Scene): Child {
   const data = scene.data as Static;
   const view = scene.view as GameView;
   const points = data.conquest[String(view.year)] ?? [];
   if (points.length === 0) return null;
   return [
-    scene.say("this year: ", "w tym roku: "),
+    scene.say("points this year: ", "punkty w tym roku: "),
     points.map((value, place) => {
       const seat = view.conquest_order[place];
+      const comma = place < points.length - 1 ? "," : "";
       return h(
         "span",
         { key: place, class: "paxs-order__place" },
-        seat ? seatMark(scene.seats, seat) : "–",
-        ` ${value} `,
+        seat !== undefined && [seatMark(scene.seats, seat), " "],
+        `${value}${comma}`,
       );
     }),
   ];
