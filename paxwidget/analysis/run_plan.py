@@ -80,8 +80,8 @@ class RunPlan:
             except Exception as problem:
                 # What cannot be packed says so in many ways.
                 raise PaxError(
-                    f"the bot {_name(bot)} cannot be sent to other processes ({visible(str(problem), 100)}): write its class at the top of a "
-                    "module, or say workers=1"
+                    f"the bot {_name(bot)} cannot be sent to other processes ({visible(str(problem), 100)}): "
+                    "write its class at the top of a module, or say workers=1"
                 ) from problem
 
     @property

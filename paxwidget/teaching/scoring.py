@@ -161,6 +161,8 @@ def results_in(path: Path) -> Any:
         if is_tangled(raw, _DEPTH, _PAIRS):
             raise ValueError("its brackets do not close, nest too deep or are far too many")
         return json.loads(raw.decode())
+    except UnicodeDecodeError:
+        raise PaxError(f"{visible(path.name)}: cannot be read: it is not a text file") from None
     except (OSError, ValueError, RecursionError) as problem:
         raise PaxError(f"{visible(path.name)}: cannot be read: {visible(str(problem))}") from None
 

@@ -57,6 +57,14 @@ def test_a_class_of_twenty_files_two_of_them_broken(tmp_path: Path) -> None:
         scores.to_csv(tmp_path / "class.csv")
 
 
+def test_a_picture_among_the_files_is_left_out_in_plain_words(tmp_path: Path) -> None:
+    taken("Ann", set(), folder=tmp_path).hand_in()
+    (tmp_path / "photo.json").write_bytes(b"\xff\xd8\xff\xe0JFIF")
+    with pytest.warns(UserWarning, match="left out"):
+        scores = pw.scores(tmp_path)
+    assert scores.notes == ["photo.json: cannot be read: it is not a text file"]
+
+
 def test_a_pupils_files_are_joined_and_a_second_try_earns_nothing(tmp_path: Path) -> None:
     first = taken("Eve", {0, 1, 2, 3})
     second = taken("eve ", set())
