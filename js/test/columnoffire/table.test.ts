@@ -25,6 +25,13 @@ test("the calendar begins with the row of the seat that looks, whose dice it is 
   expect(rows[0]?.toLowerCase()).toBe(looking);
 });
 
+test("what is told of a country ends once, before what can be chosen there", async () => {
+  const { traits, part } = boardTraits("asks-columnoffire-choose");
+  const { root } = await show(traits, part);
+  const labels = [...root.querySelectorAll("[data-id]")].map((one) => one.getAttribute("aria-label") ?? "");
+  expect(labels.filter((label) => label.includes(".."))).toEqual([]);
+});
+
 test("a space is called by all that is written on it, its price too", async () => {
   const { traits, part } = boardTraits("asks-columnoffire-move");
   const { root } = await show(traits, part);

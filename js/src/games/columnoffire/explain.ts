@@ -8,7 +8,12 @@ import { type GameView, ownPlayer, priced, prices, type Static } from "./types";
 export function label(id: string, scene: Scene): string {
   const data = scene.data as Static;
   const name = data.names[id] ?? scene.seats[id]?.name ?? id;
-  const told = data.told[id] ?? data.told[(scene.view as GameView | null)?.countries[id]?.face_up ?? ""];
+  // Without its full stop: what can be chosen is told behind it.
+  const told = (
+    data.told[id] ??
+    data.told[(scene.view as GameView | null)?.countries[id]?.face_up ?? ""] ??
+    ""
+  ).replace(/\.$/, "");
   // Whoever speaks to the board says what is written on a space.
   const price = prices(scene)[id];
   return `${name}${told ? `: ${told}` : ""}${price === undefined ? "" : ` (${priced(scene, price)})`}`;

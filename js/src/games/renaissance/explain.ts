@@ -188,6 +188,28 @@ function cityLines(id: string, scene: Scene): Child {
         figure(scene, city.levies[state] ?? "", 17),
       ]),
     ),
+    city.emporium !== "" && routeLines(id, scene),
+  ];
+}
+
+/** The route of an emporium: who earns at its fair now, or who stands at the borders of a closed one, in their order. */
+function routeLines(id: string, scene: Scene): Child {
+  const { open, concessions, pirates } = viewOf(scene);
+  if (open.white === id) return fairLines("west", scene);
+  if (open.black === id) return fairLines("east", scene);
+  const who = (border: string): string => {
+    const pirate = pirates[border];
+    const seat = concessions[border];
+    const found = [pirate && nameWith(scene, `pirate:${pirate}`), seat && nameOf(scene, seat)].filter(Boolean);
+    return found.length > 0 ? `: ${found.join(", ")}` : "";
+  };
+  return [
+    h("b", { key: "closed" }, scene.say("Closed route, by its borders:", "Zamknięty szlak, kolejne granice:")),
+    h(
+      "ol",
+      { key: "borders" },
+      dataOf(scene).routes[id]?.borders.map((border) => h("li", { key: border }, nameOf(scene, border), who(border))),
+    ),
   ];
 }
 

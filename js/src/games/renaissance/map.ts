@@ -60,7 +60,7 @@ function ground(scene: Scene, id: string): VNode {
   });
 }
 
-/** Closed routes are faint; an open one has its colour, with a dark edge that shows it on any ground. */
+/** Closed routes are faint; an open one has its colour, with a dark edge that shows it on any ground, and tells of its fair. */
 function routes(scene: Scene): Child {
   const data = dataOf(scene);
   const open = Object.values(viewOf(scene).open);
@@ -68,20 +68,24 @@ function routes(scene: Scene): Child {
   const sorted = Object.keys(data.routes).sort((a, b) => Number(open.includes(a)) - Number(open.includes(b)));
   return sorted.map((id) => {
     const d = data.plan.routes[id];
-    const white = data.routes[id]?.colour;
+    const tint = data.routes[id]?.colour;
+    const isOpen = open.includes(id);
     return s(
       "g",
       {
         key: id,
         class: names(
           "paxr-route",
-          open.includes(id) && "paxr-route--open",
+          isOpen && "paxr-route--open",
           lit !== "" && (id === lit ? "paxr-route--lit" : "paxr-route--quiet"),
         ),
-        "aria-hidden": "true",
+        ...(isOpen
+          ? { "data-id": tint === "white" ? "west" : "east", "data-only": "fair" }
+          : { "aria-hidden": "true" }),
       },
       s("path", { class: "paxr-route__edge", d }),
-      s("path", { class: "paxr-route__line", d, style: `stroke: ${colour(`route-${white}`)}` }),
+      s("path", { class: "paxr-route__line", d, style: `stroke: ${colour(`route-${tint}`)}` }),
+      isOpen && s("path", { class: "paxr-route__hit", d }),
     );
   });
 }
