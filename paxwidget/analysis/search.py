@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from math import ceil
+from math import ceil, inf
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -29,9 +29,10 @@ STRONG_SECONDS = 2.0
 WORLDS = 1000
 #: So many choices are compared from the start; where there are more, a look to the end of the turn tells which.
 MANY = 12
-#: What part of its effort a search spends before it follows choices, and how many it then follows.
+#: What part of its effort a search spends before it follows choices, how many it then follows, and how far at most.
 FIRST = 0.5
 FOLLOWED = 3
+DEPTH = 2
 #: A choice is compared no more when it is worse than the best by so many standard errors, in at least so many worlds.
 SURELY = 3.5
 SURE_WORLDS = 8
@@ -56,6 +57,8 @@ class Search:
         self._lore = Lore()
         #: What the quick player would choose.
         self._usual = ""
+        #: How many ways all choices have to go on in the turn.
+        self._ways = 0
         #: Choices that may win with the next one: they are followed in any case.
         self._winning: set[str] = set()
         #: How many playouts were made, and how many worlds imagined.
@@ -69,20 +72,33 @@ class Search:
             yield from self._try(World.looked)
             self._keep(MANY)
             self._found = {id: [] for id in self._found}
-        part, first = 0.0, self.worlds
-        while self.worlds < first + 2 or (len(self._found) > FOLLOWED and part < 1 and self.worlds < WORLDS):
+        part, first, depth = 0.0, self.worlds, 0
+        while self.worlds < first + 2 or (len(self._found) > (FOLLOWED if depth else 1) and part < 1 and self.worlds < WORLDS):
             yield from self._try(World.scouted if self.worlds == first else World.tried)
+            if self.worlds == first + 1:
+                depth = self._depth()
             # By halves, as it were: with each part of the effort an equal part of what is still compared drops out.
             # No more than half of it at a time: a single world may tell little.
-            part = min(1.0, self._spent(self.trials) / FIRST)
-            self._keep(max(FOLLOWED, ceil(len(self._found) / 2), ceil(most ** (1 - part))))
-            self._drop_the_surely_worse(FOLLOWED)
+            part = min(1.0, self._spent(self.trials) / (FIRST if depth else 1.0))
+            least = FOLLOWED if depth else 2
+            self._keep(max(least, ceil(len(self._found) / 2), ceil(most ** (1 - part))))
+            self._drop_the_surely_worse(FOLLOWED if depth else 1)
         followed = 0
         while self.worlds < WORLDS and len(self._found) > 1:
-            yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore))
+            yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore, depth))
             followed += 1
             if followed >= FOLLOWED_WORLDS:
                 self._drop_the_surely_worse(1)
+
+    def _depth(self) -> int:
+        """How many further choices of the turn can be followed with the rest of the effort; none if that tells less than more worlds."""
+        if not self._ways:
+            return 0
+        spent = self._spent(self.trials)
+        left = self.trials * (1 - FIRST) / spent if spent else inf
+        count = len(self._found)
+        cost = FOLLOWED_WORLDS * min(FOLLOWED, count) * (2 + self._ways / count)
+        return max(bool(self._winning), int(min(DEPTH, left / cost)))
 
     def _try(self, tried: Callable[[World, str], Trial]) -> Iterator[None]:
         """Try all choices that are left in one more world; it counts when it has told of all of them."""
@@ -103,11 +119,12 @@ class Search:
                     break
                 self.trials += 1
                 yield
-        for id, (worth, gain, may_win) in now.items():
-            self._found[id].append(worth)
-            if gain is not None:
-                self._gains[id].append(gain)
-            if may_win:
+        for id, found in now.items():
+            self._found[id].append(found.worth)
+            self._ways += found.ways
+            if found.gain is not None:
+                self._gains[id].append(found.gain)
+            if found.may_win:
                 self._winning.add(id)
 
     def _keep(self, most: int) -> None:

@@ -17,8 +17,7 @@ from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.position import Position
 
-#: At how many further choices of its turn a seat is followed, and at how many of the choices there that are known from elsewhere.
-DEPTH = 2
+#: How many choices that are known from elsewhere in the turn are looked at where they come again.
 TELLING = 3
 #: Choices of a turn that are followed, those of the others included, at most.
 TURN_LIMIT = 200
@@ -82,10 +81,14 @@ class Lore:
 
 
 class Tried(NamedTuple):
-    """What a choice was worth in one world, what was gained by following it, if it was, and whether the next choice may win."""
+    """What a choice was worth in one world, and what was gained by following it, if it was.
+
+    And if that was looked at, how many ways the seat has to go on in its turn, and whether one of them wins.
+    """
 
     worth: float
     gain: float | None = None
+    ways: int = 0
     may_win: bool = False
 
 
@@ -126,17 +129,8 @@ class World:
         return Tried(worth)
 
     def scouted(self, id: str) -> Trial:
-        """The same, and whether the seat may win with its next choice of this turn, be it one that the quick player overlooks."""
+        """The same, and what ways there are to go on: one of them may win, be it one that the quick player overlooks."""
         worth, *_ = yield from self.tried(id)
-        return Tried(worth, may_win=self._can_win(id))
-
-    def followed(self, id: str, moment: Moment, lore: Lore) -> Trial:
-        """The same, and what is gained if the seat goes on in its turn as is best by all that was found."""
-        worth, *_ = yield from self.tried(id)
-        better = yield from self._followed(id, moment, lore)
-        return Tried(worth, 0.0 if better is None else better - worth)
-
-    def _can_win(self, id: str) -> bool:
         trial, rng = self._made(id), Random(self._luck)
         for _ in range(TURN_LIMIT):
             if not trial.to_act or period_of(trial) != self._now:
@@ -144,9 +138,15 @@ class World:
             actor = trial.to_act[0]
             ids = candidates(trial, actor)
             if actor == self._seat and len(ids) > 1:
-                return any(self._is_win(trial, id) for id in ids)
+                return Tried(worth, ways=len(ids), may_win=any(self._is_win(trial, id) for id in ids))
             trial.play(actor, self._policy(trial, actor, rng))
-        return False
+        return Tried(worth)
+
+    def followed(self, id: str, moment: Moment, lore: Lore, depth: int) -> Trial:
+        """What a choice is worth, and what is gained if the seat makes so many further ones as is best by all that was found."""
+        worth, *_ = yield from self.tried(id)
+        better = yield from self._followed(id, moment, lore, depth)
+        return Tried(worth, 0.0 if better is None else better - worth)
 
     def _is_win(self, position: Position, id: str) -> bool:
         end = position.clone()
@@ -158,20 +158,19 @@ class World:
         trial.play(self._seat, id)
         return trial
 
-    def _followed(self, id: str, moment: Moment, lore: Lore) -> Generator[None, None, float | None]:
+    def _followed(self, id: str, moment: Moment, lore: Lore, depth: int) -> Generator[None, None, float | None]:
         """The worth if the seat goes on in its turn as is best by all that was found; None if it has no other way."""
         trial, rng = self._made(id), Random(self._luck)
-        made, depth, has_left = 1, 0, False
-        while made < TURN_LIMIT and depth <= DEPTH and trial.to_act and period_of(trial) == self._now:
+        made, has_left = 1, False
+        while made < TURN_LIMIT and depth and trial.to_act and period_of(trial) == self._now:
             actor = trial.to_act[0]
             choice = usual = self._policy(trial, actor, rng)
             if actor == self._seat and len(ids := candidates(trial, actor)) > 1:
-                depth += 1
-                if depth <= DEPTH:
-                    yield from self._look(trial, ids, usual, moment, lore, made)
-                    choice = moment.best_first((usual, *ids))[0]
-                    moment = moment.after.setdefault(choice, Moment())
-                    has_left |= choice != usual
+                depth -= 1
+                yield from self._look(trial, ids, usual, moment, lore, made)
+                choice = moment.best_first((usual, *ids))[0]
+                moment = moment.after.setdefault(choice, Moment())
+                has_left |= choice != usual
             trial.play(actor, choice)
             made += 1
         if not has_left:
