@@ -174,7 +174,9 @@ function inWords(value: number): string {
 
 /** The same spot, or one a little aside, where the name of a land would be too near. */
 function clear(map: Drawing, [x, y]: Point): Point {
-  const near = Object.values(map.lands).find(({ label }) => Math.abs(label.y - y) < 22 && Math.abs(label.x - x) < TWO_NAMES);
+  const near = Object.values(map.lands).find(
+    ({ label }) => Math.abs(label.y - y) < 22 && Math.abs(label.x - x) < TWO_NAMES,
+  );
   if (near === undefined) return [x, y];
   const free = Math.min(TWO_NAMES - Math.abs(near.label.x - x), TWO_NAMES / 3);
   return [x + (x < near.label.x ? -free : free), y];
