@@ -78,7 +78,7 @@ class Booth(Step[Fair]):
 
     def on_toss(self, s: Fair, f: Frame) -> None:
         s.frames.pop()
-        s.points[f.seat] += s.chance.pick([0, 12])
+        s.points[f.seat] += int(s.chance.pick(["0", "12"]))
 
     def on_stall(self, s: Fair, f: Frame, points: str) -> None:
         s.frames.pop()
