@@ -16,7 +16,7 @@ function table(): Table {
     followsPointer: true,
     parts,
     strip,
-    label,
+    label: (id, scene) => label(id, withBoard(scene)),
     explain: (id, scene) => explain(id, withBoard(scene)),
     chart,
     ending,
