@@ -1,6 +1,6 @@
-// Bundles what notebooks load, <game>.js and <game>.css, with lessons <game>-lesson.js and -lesson.css, and what a page of its own
-// holds, <game>-page.js and -page.css;
-// the style sheets are those that the scripts import.
+// Bundles what notebooks load, <game>.js and <game>.css, for a chart <game>-chart.js and -chart.css, with lessons
+// <game>-lesson.js and -lesson.css, and what a page of its own holds, <game>-page.js and -page.css; the style sheets are
+// those that the scripts import.
 //   node build.mjs                      the house and its games into ../paxwidget/static, the toys of the tests into ../build/toys
 //   node build.mjs --to OUT FOLDER...   games that live elsewhere, each a folder with an index.ts, into OUT
 // With --watch it keeps building, unminified and with source maps.
@@ -47,7 +47,7 @@ for (const { outdir, folders, house } of sets) {
     {
       ...options,
       outdir,
-      entryPoints: [...house, ...entries(folders, "widget"), ...entries(folders, "lesson")],
+      entryPoints: [...house, ...["widget", "chart", "lesson"].flatMap((kind) => entries(folders, kind))],
       format: "esm",
     },
     { ...options, outdir, entryPoints: entries(folders, "page"), format: "iife" },

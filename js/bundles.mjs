@@ -1,6 +1,6 @@
 // What is bundled: a game is a folder with an index.ts, so a new one is found without a list to keep. Each becomes a
-// widget of its own (the shell and that game), a widget of its lessons, which a board need not load, and the script of
-// a page of its own; the house's bundle has no game.
+// widget of its own (the shell and that game), a widget of its chart if it has a chart.ts, a widget of its lessons, neither
+// of which a board need load, and the script of a page of its own; the house's bundle has no game.
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,26 +20,39 @@ export function gameFolders(folder = GAMES) {
 
 const imported = (what, path) => `import ${what} from ${JSON.stringify(path)};\n`;
 
-function widget(folder, views, module) {
-  return `${imported("game", join(folder, "index.ts"))}${imported("{ widgetOf }", join(SOURCE, "widget.ts"))}${imported(`{ ${views} }`, join(SOURCE, module))}export default widgetOf(${views}, game);\n`;
+const hasChart = (folder) => existsSync(join(folder, "chart.ts"));
+const importedChart = (folder) => (hasChart(folder) ? imported("chart", join(folder, "chart.ts")) : "");
+
+function widget(folder, views, needed) {
+  return `${imported("game", join(folder, "index.ts"))}${imported("{ widgetOf }", join(SOURCE, "widget.ts"))}${needed}export default widgetOf(${views}, game);\n`;
 }
 
-/** Source text of the widget of a game folder: its boards, studies and charts. */
-export const widgetSource = (folder) => widget(folder, "playedViews", "shell/played-views.ts");
+/** Source text of the widget of a game folder: its boards and studies. */
+export const widgetSource = (folder) =>
+  widget(folder, "playedViews", imported("{ playedViews }", join(SOURCE, "shell/played-views.ts")));
+
+/** Source text of the widget of its chart. */
+export const chartSource = (folder) => widget(folder, "{ chart }", importedChart(folder));
 
 /** Source text of the widget of its lessons and quizzes, which have a board or a chart beside them. */
-export const lessonSource = (folder) => widget(folder, "gameViews", "shell/views.ts");
+export const lessonSource = (folder) =>
+  widget(
+    folder,
+    `lessonViews({${hasChart(folder) ? " chart " : ""}})`,
+    importedChart(folder) + imported("{ lessonViews }", join(SOURCE, "shell/views.ts")),
+  );
 
 /** Source text of the script of a page that holds one game. */
 export function pageSource(folder) {
   return `${imported("game", join(folder, "index.ts"))}${imported("{ openReplay }", join(SOURCE, "standalone.ts"))}openReplay(game);\n`;
 }
 
-const SOURCES = { widget: widgetSource, lesson: lessonSource, page: pageSource };
+const SOURCES = { widget: widgetSource, chart: chartSource, lesson: lessonSource, page: pageSource };
 
-/** Entry points of esbuild for some game folders: their widgets, those of their lessons, or the scripts of their pages. */
+/** Entry points of esbuild for some game folders: their widgets, those of their charts or lessons, or the scripts of their pages. */
 export function entries(folders, kind) {
-  return folders.map((folder) => ({
+  const those = kind === "chart" ? folders.filter(hasChart) : folders;
+  return those.map((folder) => ({
     in: `${NAMESPACE}:${kind}:${folder}`,
     out: kind === "widget" ? basename(folder) : `${basename(folder)}-${kind}`,
   }));

@@ -14,8 +14,8 @@ export interface Widget {
   render(props: RenderProps): () => void;
 }
 
-/** A widget that draws what its trait `kind` names: one of the game's own views, or one the shell has for every game. */
-export function widgetOf(shell: Views, game?: GameFront): Widget {
+/** A widget that draws what its trait `kind` names, one of these views, with the drawings of the game. */
+export function widgetOf(views: Views, game?: GameFront): Widget {
   /** Whatever goes wrong is shown in the view's place. */
   function render({ model, el, signal }: RenderProps): () => void {
     const gone = new AbortController();
@@ -25,7 +25,7 @@ export function widgetOf(shell: Views, game?: GameFront): Widget {
     el.dataset.game = model.get("game") ?? "";
     let cleanup: (() => void) | undefined;
     try {
-      const view = viewFor(model.get("kind") ?? "", model.get("game") ?? "", game, shell, lang);
+      const view = viewFor(model.get("kind") ?? "", model.get("game") ?? "", game, views, lang);
       cleanup = view({ model, el, signal: gone.signal, game }) ?? undefined;
     } catch (error) {
       // The reader's mistakes are answered in the panel alone; a fault of ours also leaves its trace in the console.

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { houseViews } from "../src/shell/house-views";
-import type { GameFront } from "../src/shell/view";
-import { gameViews } from "../src/shell/views";
+import type { GameFront, View } from "../src/shell/view";
+import { lessonViews } from "../src/shell/views";
 import { type Widget, widgetOf } from "../src/widget";
 
 // biome-ignore lint/suspicious/noExplicitAny: plain data of any game
@@ -27,9 +27,15 @@ export function frontOf(game: string): GameFront {
   return found[1].default;
 }
 
-/** The widget of a game's bundle, or without a game the house's. */
+const CHARTS = import.meta.glob<{ readonly default: View }>(["../src/games/*/chart.ts", "./toys/*/chart.ts"], {
+  eager: true,
+});
+
+/** The widget of a game's lessons, which has all that the others have, or without a game the house's. */
 export function widgetFor(game: string): Widget {
-  return game === "" ? widgetOf(houseViews) : widgetOf(gameViews, frontOf(game));
+  if (game === "") return widgetOf(houseViews);
+  const found = Object.entries(CHARTS).find(([path]) => path.endsWith(`/${game}/chart.ts`));
+  return widgetOf(lessonViews(found === undefined ? {} : { chart: found[1].default }), frontOf(game));
 }
 
 /** The model of a widget, with what was sent and who listens. */

@@ -1,22 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { houseViews } from "../src/shell/house-views";
-import type { GameFront } from "../src/shell/view";
-import { gameViews } from "../src/shell/views";
+import type { Views } from "../src/shell/view";
 import { type Widget, widgetOf } from "../src/widget";
 
-const toy: GameFront = {
-  views: {
-    board: ({ el, signal }) => {
-      el.textContent = "toy board";
-      signal.addEventListener("abort", () => el.setAttribute("data-gone", "yes"));
-      return () => el.replaceChildren();
-    },
-    broken: () => {
-      throw new Error("<b>no anchor</b>");
-    },
+const views: Views = {
+  board: ({ el, signal }) => {
+    el.textContent = "toy board";
+    signal.addEventListener("abort", () => el.setAttribute("data-gone", "yes"));
+    return () => el.replaceChildren();
+  },
+  broken: () => {
+    throw new Error("<b>no anchor</b>");
   },
 };
-const widget = widgetOf(gameViews, toy);
+const widget = widgetOf(views, {});
 const house = widgetOf(houseViews);
 
 function model(traits: Record<string, unknown>) {
@@ -31,7 +28,7 @@ function show(traits: Record<string, unknown>, shown = widget) {
 
 afterEach(() => document.body.replaceChildren());
 
-test("the game's own view is drawn, and the clean-up aborts its listeners and empties it", () => {
+test("the view of a kind is drawn, and the clean-up aborts its listeners and empties it", () => {
   const { el, cleanup } = show({ kind: "board", game: "toy", lang: "en" });
   expect(el.textContent).toBe("toy board");
   cleanup();

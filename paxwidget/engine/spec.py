@@ -126,7 +126,8 @@ class GameSpec:
     svg: Callable[..., str] | None = None
     #: What the game is drawn with; without it the seats have the colours of their colour words and their own letters.
     look: Callable[[], Look] = Look
-    #: Where the built front end of a game lies that is no part of the package: `<id>.js`, `<id>.css`, and those of its page.
+    #: Where the built front end of a game lies that is no part of the package: `<id>.js`, `<id>.css`, and those of its chart, its lessons
+    #: and its page.
     front: Path | None = None
     #: The shape of what `view` and `static` give, as typed dictionaries: the types of the front end are made from them.
     view_shape: type[Any] | None = None

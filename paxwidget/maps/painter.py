@@ -15,7 +15,7 @@ from paxwidget.engine.look import Look
 from paxwidget.engine.names import Names
 from paxwidget.maps.geometry import Point, line_d, number
 from paxwidget.maps.nodes import Attrs, Node, group, halo, node, symbol_node
-from paxwidget.maps.shorter import shorter
+from paxwidget.maps.shorter import coarser, shorter
 
 RADIUS = 7.6
 #: How far apart the points of a coast are that only its shoals follow.
@@ -88,7 +88,7 @@ def definitions(sheet: Sheet) -> Node:
     return node(
         "defs",
         {},
-        node("path", {"id": "@coast", "d": sheet.drawing["coast"]["d"]}),
+        node("path", {"id": "@coast", "d": coarser(sheet.drawing["coast"]["d"])}),
         node("use", {"id": "@shoal", "href": "#@coast", "rough": STRIDE}),
         node("clipPath", {"id": "@land"}, node("use", {"href": "#@coast"})),
         node("clipPath", {"id": "@neat"}, node("rect", {"x": m, "y": m, "width": w - 2 * m, "height": h - 2 * m})),

@@ -1,4 +1,4 @@
-"""The built front end: one bundle a game, so that a board loads only its own, one of its lessons, and one of the house without a game."""
+"""The built front end: one bundle a game, so that a board loads only its own, one of its chart, one of its lessons, and the house's."""
 
 from __future__ import annotations
 
@@ -19,8 +19,13 @@ from paxwidget.widget import nulls
 STATIC = Path(__file__).parent.parent / "static"
 #: The bundle without a game: panels of lessons, and a plain word where a game brings no front end.
 HOUSE = "house"
-#: What is added to a game's name for the bundle of its lessons.
-LESSON = "-lesson"
+#: What is added to a game's name for the bundles of its chart and of its lessons.
+CHART, LESSON = "-chart", "-lesson"
+
+
+def chart_bundle(game: str) -> str:
+    """The bundle that draws a game's chart alone; without a game the house's."""
+    return f"{game}{CHART}" if game else HOUSE
 
 
 def lesson_bundle(game: str) -> str:
@@ -30,7 +35,7 @@ def lesson_bundle(game: str) -> str:
 
 def bundle_path(bundle: str, ending: str) -> Path:
     """The file of a game's bundle: where the game itself says, else among the package's own; the house's where there is none."""
-    path = _folder(bundle.removesuffix(LESSON)) / f"{bundle}{ending}"
+    path = _folder(bundle.removesuffix(CHART).removesuffix(LESSON)) / f"{bundle}{ending}"
     return path if path.is_file() else STATIC / f"{HOUSE}{ending}"
 
 

@@ -13,6 +13,7 @@ from paxwidget.engine.names import LANGUAGES, check_language
 from paxwidget.engine.wording import folded, hint
 from paxwidget.maps.route_tables import route_tables
 from paxwidget.widget.answering import Answering
+from paxwidget.widget.bundle import chart_bundle
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.scene import look_part
 from paxwidget.widget.still import leave_still
@@ -41,7 +42,7 @@ class ChartWidget(Answering):
         self.set_trait("static", self._static())
         for route in routes:
             self.route(*route)
-        super().__init__(bundle=chart.game, **layout)
+        super().__init__(bundle=chart_bundle(chart.game), **layout)
         self.observe(lambda _: self.set_trait("static", self._static()), "lang")
 
     def _static(self) -> Json:

@@ -9,7 +9,7 @@ from playwright.sync_api import CDPSession, Page, Route
 
 import paxwidget as pw
 from paxwidget.engine import registry
-from paxwidget.widget.bundle import HOUSE, bundle_path, lesson_bundle
+from paxwidget.widget.bundle import HOUSE, bundle_path, chart_bundle, lesson_bundle
 from tests.toys import TOYS
 from tests.trust.wiretap import PRINTED, Browser, tapped
 
@@ -119,7 +119,8 @@ def _serve(route: Route) -> None:
         route.fulfill(path=bundle_path(stem, f".{ending}"))
     else:
         names = registry.names()
-        sheets = (f'<link rel="stylesheet" href="/{bundle}.css">' for bundle in (HOUSE, *names, *map(lesson_bundle, names)))
+        bundles = (HOUSE, *names, *map(chart_bundle, names), *map(lesson_bundle, names))
+        sheets = (f'<link rel="stylesheet" href="/{bundle}.css">' for bundle in bundles)
         head = f'<link rel="icon" href="data:,">{"".join(sheets)}'
         route.fulfill(body=f'<!doctype html><meta charset="utf-8">{head}<body></body>', content_type="text/html")
 

@@ -11,7 +11,7 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.maps.shapes import ChartDrawing
 from paxwidget.play.game import Game
 from paxwidget.testing.shapes import interfaces, misfits, typescript
-from paxwidget.widget.bundle import HOUSE, bundle_path, bundle_text, lesson_bundle
+from paxwidget.widget.bundle import HOUSE, bundle_path, bundle_text, chart_bundle, lesson_bundle
 from paxwidget.widget.wire import plain
 
 
@@ -56,14 +56,26 @@ def test_every_game_has_a_bundle_of_its_own(spec: GameSpec) -> None:
         assert bundle_path(spec.id, ending).name == f"{spec.id}{ending}"
     for ending in (".js", ".css"):
         assert bundle_path(lesson_bundle(spec.id), ending).name == f"{spec.id}-lesson{ending}"
+        assert (bundle_path(chart_bundle(spec.id), ending).name == f"{spec.id}-chart{ending}") == (spec.chart is not None)
     # A board does not load the panel of lessons, and a lesson has a board beside it.
     assert all(("paxw-lesson" in bundle_text(bundle, ".js")) == (bundle != spec.id) for bundle in (spec.id, lesson_bundle(spec.id)))
     assert "paxw-prompt" in bundle_text(lesson_bundle(spec.id), ".js")
 
 
+def test_a_chart_is_in_its_own_bundle_and_beside_a_lesson_but_on_no_board(spec: GameSpec) -> None:
+    page = bundle_text(spec.id, "-page.js")
+    board, chart, lesson = (bundle_text(bundle, ".js") for bundle in (spec.id, chart_bundle(spec.id), lesson_bundle(spec.id)))
+    # What only the view of a chart says of itself, and what only a board has.
+    without_map, cockpit = "This game has no drawing for a chart.", "paxw-cockpit"
+    has_map = spec.chart is not None
+    assert [without_map in text for text in (board, page, chart, lesson)] == [False, False, has_map, has_map]
+    assert [cockpit in text for text in (board, page, chart, lesson)] == [True, True, False, True]
+
+
 def test_a_game_without_a_bundle_gets_the_houses() -> None:
     assert bundle_path("atlantis", ".js").name == f"{HOUSE}.js"
-    assert bundle_path(lesson_bundle("atlantis"), ".js").name == bundle_path(lesson_bundle(""), ".js").name == f"{HOUSE}.js"
+    for bundle in (chart_bundle, lesson_bundle):
+        assert bundle_path(bundle("atlantis"), ".js").name == bundle_path(bundle(""), ".js").name == f"{HOUSE}.js"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """The sdist and the wheel, made from a clean copy of the tree and installed into an empty environment."""
 
-import gzip
 import json
 import os
 import shutil
@@ -14,13 +13,20 @@ from pathlib import Path
 import pytest
 
 from tests.layout import tracked_files
+from tests.weights import MOST, coast_of, packed
 
 pytestmark = pytest.mark.slow
 
-GAMES = sorted(path.parent.name for path in (Path(__file__).parents[2] / "js" / "src" / "games").glob("*/index.ts"))
+FRONTS = Path(__file__).parents[2] / "js" / "src" / "games"
+GAMES = sorted(path.parent.name for path in FRONTS.glob("*/index.ts"))
+CHARTED = sorted(path.parent.name for path in FRONTS.glob("*/chart.ts"))
 BUNDLE = {
     f"paxwidget/static/{name}.{kind}"
-    for name in ("house", *(f"{game}{part}" for game in GAMES for part in ("", "-lesson", "-page")))
+    for name in (
+        "house",
+        *(f"{game}{part}" for game in GAMES for part in ("", "-lesson", "-page")),
+        *(f"{game}-chart" for game in CHARTED),
+    )
     for kind in ("js", "css")
 }
 # What the engine alone must not load: the notebook's packages and the heavy optional ones.
@@ -166,14 +172,26 @@ def test_the_sdist_holds_the_sources_and_the_bundle(packages: Packages) -> None:
     assert held == packages.kept | BUNDLE | {"PKG-INFO"}
 
 
-@pytest.mark.parametrize(("part", "most"), [("", 70_000), ("-lesson", 75_000)])
-@pytest.mark.parametrize("game", GAMES)
-def test_a_bundle_is_small_and_without_source_map(packages: Packages, game: str, part: str, most: int) -> None:
-    with zipfile.ZipFile(packages.wheel) as archive:
-        script, style = (archive.read(f"paxwidget/static/{game}{part}.{kind}") for kind in ("js", "css"))
-    # What travels: boards, studies and charts with their style, and for a lesson its panel too, packed as a server packs them.
-    assert len(gzip.compress(script)) + len(gzip.compress(style)) <= most
+def bundle_in(wheel: Path, bundle: str) -> tuple[bytes, bytes]:
+    """The script and the style sheet of a bundle."""
+    with zipfile.ZipFile(wheel) as archive:
+        script, style = (archive.read(f"paxwidget/static/{bundle}.{kind}") for kind in ("js", "css"))
     assert b"sourceMappingURL" not in script
+    return script, style
+
+
+@pytest.mark.parametrize("bundle", [*GAMES, *(f"{game}-chart" for game in CHARTED)])
+def test_what_shows_a_board_or_a_chart_is_small_with_its_map(packages: Packages, bundle: str) -> None:
+    game, coast = bundle.partition("-")[0], coast_of(bundle.partition("-")[0])
+    # A game whose drawing is a file sends its coast with it.
+    assert bool(coast) == (f"paxwidget/games/{game}/data/drawing.json" in packages.kept)
+    assert packed(*bundle_in(packages.wheel, bundle), *coast) <= MOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_shows_a_lesson_is_small(packages: Packages, game: str) -> None:
+    # Its panel, and the board and the chart that can stand beside it.
+    assert packed(*bundle_in(packages.wheel, f"{game}-lesson")) <= 75_000
 
 
 def test_the_wheel_imports_in_an_empty_environment(empty: Path, tmp_path: Path) -> None:

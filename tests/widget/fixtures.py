@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import paxwidget as pw
+from paxwidget.engine import registry
 from paxwidget.engine.trial import filled_in
 from paxwidget.play.game import Game
 from paxwidget.widget.board import Board
@@ -17,6 +18,7 @@ from paxwidget.widget.scene import seat_part
 
 #: What the browser gets of a widget.
 TRAITS = ("kind", "game", "lang", "theme", "static", "base", "patch", "pointers", "role", "choices_shown")
+EXPLORED = ("selection", "layers", "year", "plot", "sketch")
 
 
 def play(game: Game, plies: int, seed: int) -> None:
@@ -55,6 +57,18 @@ def asking(name: str, games: int = 3) -> dict[str, dict[str, Any]]:
     return found
 
 
+def charts() -> dict[str, dict[str, Any]]:
+    """The chart of each game that has one, as it is explored."""
+    found = {}
+    for name in registry.names():
+        if registry.find(name).chart is not None:
+            explorer = pw.chart(name).explore()
+            state = explorer.get_state()
+            found[f"chart-{name}"] = {trait: state[trait] for trait in (*TRAITS, *EXPLORED) if explorer.has_trait(trait)}
+            explorer.close()
+    return found
+
+
 def branch(game: Game, ply: int) -> None:
     """Try another choice after so many, with something said about it, and come back to the end of the main line."""
     game.goto(ply)
@@ -66,8 +80,9 @@ def branch(game: Game, ply: int) -> None:
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """All fixtures by name: those of the toys, and those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
+    """All fixtures by name: those of the toys, all charts, and those that the games' own tests bring, `tests/games/<name>/fixtures.py`."""
     found: dict[str, dict[str, Any]] = import_module("tests.widget.toy_fixtures").boards()
+    found |= charts()
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/fixtures.py")):
         game = path.parent.name
         own = import_module(f"tests.games.{game}.fixtures").boards()

@@ -12,8 +12,8 @@ function listed(names: string[], lang: Lang): string {
   return names.length > 0 ? [...names].sort().join(", ") : none;
 }
 
-/** The view of a kind: the game's own drawing if it has one, else the one the shell has for every game. */
-export function viewFor(kind: string, game: string, front: GameFront | undefined, shell: Views, lang: Lang): View {
+/** The view of a kind, of those that a bundle has. */
+export function viewFor(kind: string, game: string, front: GameFront | undefined, views: Views, lang: Lang): View {
   if (front === undefined && game !== "") {
     throw new UnknownView(
       {
@@ -22,11 +22,9 @@ export function viewFor(kind: string, game: string, front: GameFront | undefined
       }[lang],
     );
   }
-  for (const views of [front?.views ?? {}, shell]) {
-    const view = Object.hasOwn(views, kind) ? views[kind] : undefined;
-    if (view !== undefined) return view;
-  }
-  const known = listed([...new Set([...Object.keys(front?.views ?? {}), ...Object.keys(shell)])], lang);
+  const view = Object.hasOwn(views, kind) ? views[kind] : undefined;
+  if (view !== undefined) return view;
+  const known = listed(Object.keys(views), lang);
   throw new UnknownView(
     {
       en: `There is no view of the kind "${kind}". Known kinds: ${known}.`,

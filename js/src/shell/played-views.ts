@@ -1,8 +1,7 @@
 import { board } from "./board";
-import { chart } from "./chart";
 import { withInner } from "./inlay";
 import { study } from "./study";
 import type { Views } from "./view";
 
-/** The kinds that a game is played and looked at with; a page of its own needs no others. */
-export const playedViews: Views = { board: withInner(board, { study }), chart, study };
+/** The kinds that a game is played and studied with; its board and a page of its own need no others. */
+export const playedViews: Views = { board: withInner(board, { study }), study };

@@ -30,8 +30,6 @@ export type Views = Readonly<Record<string, View>>;
 
 /** Default export of a game's `index.ts`. */
 export interface GameFront {
-  /** The kinds this game draws itself; every other kind is looked up in the shell. */
-  readonly views?: Views;
   /** What the shell's board and chart frame; made anew for each view of a widget. */
   readonly table?: (host: Host) => Table;
 }

@@ -2,5 +2,8 @@ import { guide } from "./guide";
 import { playedViews } from "./played-views";
 import type { Views } from "./view";
 
-/** The kinds that are drawn alike for every game; lessons have a bundle of their own, so that no board loads them. */
-export const gameViews: Views = { ...playedViews, lesson: guide(playedViews) };
+/** The kinds of a game's lessons: with the panel what can stand beside it, a board or one of `charts`. */
+export function lessonViews(charts: Views): Views {
+  const beside = { ...playedViews, ...charts };
+  return { ...beside, lesson: guide(beside) };
+}

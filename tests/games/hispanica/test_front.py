@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from shapely import LinearRing
 
 import paxwidget as pw
 from paxwidget.engine.names import LANGUAGES
@@ -14,7 +15,8 @@ from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.names import is_target
 from paxwidget.games.hispanica.world import load_world
-from paxwidget.maps.shorter import shorter
+from paxwidget.maps.geometry import rings_of
+from paxwidget.maps.shorter import coarser, shorter
 from paxwidget.widget.page_data import replay
 from paxwidget.widget.wire import in_language, plain, size
 from tests.widget.fixtures import play
@@ -58,6 +60,18 @@ def test_a_shorter_path_is_the_same_path() -> None:
         assert len(old) == len(new)
         assert all(abs(a - b) < 0.06 for one, two in zip(old, new, strict=True) for a, b in zip(one, two, strict=True))
         assert len(shorter(path)) <= len(path)
+
+
+def test_the_coast_that_is_drawn_lies_where_the_coast_is() -> None:
+    coast = read_drawing()["coast"]["d"]
+    ((_, _, *defined),) = static(load_world())["drawing"]["layers"]["definitions"]
+    (drawn,) = [attrs["d"] for _, attrs, *_ in defined if attrs["id"] == "@coast"]
+    assert drawn == coarser(coast)
+    rings, drawn_rings = rings_of(coast), rings_of(drawn)
+    assert len(rings) == len(drawn_rings)
+    away = [LinearRing(one).hausdorff_distance(LinearRing(other)) for one, other in zip(rings, drawn_rings, strict=True)]
+    # Less than a third of a pixel in a whole window.
+    assert max(away) < 0.15
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,5 +1,4 @@
 import "./columnoffire.css";
-import { explorer } from "../../maps/explorer";
 import { type Tab, tabsOf } from "../../parts/tabs-of";
 import { icon } from "../../shell/symbols";
 import type { Child, VNode } from "../../shell/vdom";
@@ -17,7 +16,7 @@ function table(): Table {
     followsPointer: true,
     parts,
     strip,
-    label,
+    label: (id, scene) => label(id, withBoard(scene)),
     explain: (id, scene) => explain(id, withBoard(scene)),
     chart,
     ending,
@@ -150,5 +149,5 @@ function ending(scene: Scene): string {
     : scene.say(`${who} wins with ${points} VP.`, `Wygrywa ${who}, ${points} PZ.`);
 }
 
-const columnoffire: GameFront = { views: { chart: explorer }, table };
+const columnoffire: GameFront = { table };
 export default columnoffire;

@@ -7,7 +7,6 @@ import { listed, plural } from "../../shell/wording";
 import { calendar } from "./calendar";
 import { cardBack, ownHand } from "./cards";
 import { explain, label, neighbours } from "./explain";
-import { explorer } from "./explorer";
 import { fight } from "./fight";
 import { market } from "./market";
 import { chartMounting } from "./mounting";
@@ -103,5 +102,5 @@ function ending(scene: Scene): string {
   return `${scene.say("The game is over.", "Koniec gry.")} ${who.slice(0, 1).toUpperCase()}${who.slice(1)} ${wins} (${how}).`;
 }
 
-const hispanica: GameFront = { views: { chart: explorer }, table };
+const hispanica: GameFront = { table };
 export default hispanica;

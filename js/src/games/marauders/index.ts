@@ -1,5 +1,4 @@
 import "./marauders.css";
-import { explorer } from "../../maps/explorer";
 import type { VNode } from "../../shell/vdom";
 import type { GameFront, Host, Part, Scene, Table } from "../../shell/view";
 import { listed } from "../../shell/wording";
@@ -116,5 +115,5 @@ function ending(scene: Scene): string {
     : scene.say(`The game is over (${why}). ${who} win together.`, `Koniec gry (${why}). Wspólne zwycięstwo: ${who}.`);
 }
 
-const marauders: GameFront = { views: { chart: explorer }, table };
+const marauders: GameFront = { table };
 export default marauders;

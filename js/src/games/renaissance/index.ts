@@ -1,5 +1,4 @@
 import "./renaissance.css";
-import { explorer } from "../../maps/explorer";
 import { hand } from "../../parts/cards";
 import { h, type VNode } from "../../shell/vdom";
 import type { GameFront, Part, Scene, Table } from "../../shell/view";
@@ -109,5 +108,5 @@ function byPatrons(scene: Scene, winners: readonly string[], who: string): strin
   )}`;
 }
 
-const renaissance: GameFront = { views: { chart: explorer }, table };
+const renaissance: GameFront = { table };
 export default renaissance;

@@ -1,6 +1,5 @@
 """How fast and how thrifty the board is, measured in the browser; the numbers are kept in build/reports/board.json."""
 
-import gzip
 import json
 import os
 from collections.abc import Callable
@@ -9,10 +8,10 @@ from statistics import median
 
 from playwright.sync_api import Page
 
-import paxwidget as pw
 from tests.browser.board import board_of
 from tests.browser.conftest import Notebook
 from tests.browser.games.hispanica.table import TABLE
+from tests.weights import MOST, coast_of, packed
 
 COUNTED = """
 import json
@@ -57,10 +56,8 @@ CLICK = """async (board, times) => {
 
 def _bundle(static: Path) -> int:
     """Script and style sheet, and the coast, which travels with the drawing and not in the script; each compressed."""
-    board = pw.new_game("hispanica", seats=["England", "France"], autosave=False).board()
-    coast = json.dumps(board.static["drawing"]["layers"]["definitions"]).encode()
-    parts = [*((static / name).read_bytes() for name in ("hispanica.js", "hispanica.css")), coast]
-    return sum(len(gzip.compress(part)) for part in parts)
+    (coast,) = coast_of("hispanica")
+    return packed(*((static / name).read_bytes() for name in ("hispanica.js", "hispanica.css")), coast)
 
 
 def _load() -> float:
@@ -92,7 +89,7 @@ def test_time_and_bytes(notebook: Callable[..., Notebook], page: Page, root: Pat
     (reports / "board.json").write_text(json.dumps(found, indent=2) + "\n")
     print(json.dumps(found))
     assert len(moves) == CLICKS
-    assert found["bundle_gzip_bytes"] <= 82_000
+    assert found["bundle_gzip_bytes"] <= MOST
     assert found["first_show_bytes"] <= 180_000
     assert found["move_bytes_median"] <= 4_000
     assert messages == 1

@@ -1,0 +1,1 @@
+export { explorer as default } from "./explorer";

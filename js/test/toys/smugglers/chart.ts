@@ -1,0 +1,1 @@
+export { chart as default } from "../../../src/shell/chart";
