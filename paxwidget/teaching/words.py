@@ -41,7 +41,7 @@ _SAYINGS = {
     "read": Names("Read.", "Przeczytane."),
     "left-out": Names("left out: {0}", "pominięto: {0}"),
     "taken-twice": Names("{0}: took the quiz {1!r} with the seed {2} twice; of two answers the worse one counts",
-                         "{0}: dwa podejścia do quizu {1!r} z ziarnem {2}; z dwóch odpowiedzi liczy się gorsza"),
+                         "{0}: dwa podejścia do quizu {1!r} (seed {2}); z dwóch odpowiedzi liczy się gorsza"),
 }  # fmt: skip
 
 
