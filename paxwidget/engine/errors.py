@@ -73,6 +73,10 @@ class UnknownPlace(PaxError, KeyError):
     __str__ = Exception.__str__
 
 
+class UnknownName(PaxError, AttributeError):
+    """Something that a thing of ours does not have."""
+
+
 class FileTaken(PaxError):
     """A file that holds something which saving would lose."""
 

@@ -62,7 +62,8 @@ class _Pending(Generic[S]):
     secret: ClassVar[bool] = False
     #: Do not tell that the only answer was taken: the rule tells what happens, or it is nobody's own decision.
     quiet: ClassVar[bool] = False
-    #: Verbs of answers by which nothing happens. A seat that has no others is asked only so that the others learn nothing from it.
+    #: Answers by which nothing happens, whole or by their verb. A seat that has no others is asked only so that the others learn
+    #: nothing from it.
     idle: ClassVar[tuple[str, ...]] = ()
     #: Which data of its frame everybody may see, and which its seat alone; the rest is seen by nobody.
     open_to_all: ClassVar[tuple[str, ...]] = ()
@@ -199,7 +200,7 @@ class Steps:
         return register
 
     def today(self, step: Any, data: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
-        """A pending step of a description as it is called and kept today; what is no step stays as it is, for whoever refuses it."""
+        """A pending step of a description as it is called and kept today; what is not a step stays as it is, for whoever refuses it."""
         for name, known in self.table.items():
             if step == name or step in known.was:
                 return name, known.revived(dict(data))

@@ -97,9 +97,9 @@ class Position:
         """What a seat answers that can do nothing at all, and is asked only so that the others learn nothing; None if it can."""
         options = self.options(seat)
         idle = self.spec.steps[self.frame.step].idle if options else ()
-        if not idle or self.state.asks_all or any(words_of(option)[0] not in idle for option in options) or self.offers(seat):
+        if not idle or self.state.asks_all or self.offers(seat):
             return None
-        return options[0]
+        return options[0] if all(option in idle or words_of(option)[0] in idle for option in options) else None
 
     def answers(self, seat: str, choice: str) -> bool:
         """Whether a choice is one of the listed answers of a seat, word for word: the quickest look."""

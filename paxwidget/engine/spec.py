@@ -117,6 +117,7 @@ class GameSpec:
     #: The game's `engine.rulebook.Rulebook`.
     rulebook: Callable[[], Any] | None = None
     #: What a newcomer reads first: topics, each with a title, paragraphs and perhaps symbols with their meaning; texts in both languages.
+    #: What holds only alone or only among several says so by `solo` (see `engine.help`).
     help: Callable[[], list[dict[str, Any]]] | None = None
     #: The game's own bots by name: a call without arguments makes one (see `engine.bots`).
     bots: Mapping[str, Callable[[], Any]] = field(default_factory=dict)

@@ -6,9 +6,9 @@ A game gives `text(lang)`, a mapping of keys to templates:
   wins, the step's own key before the common one; the words that are left fill `{0}`, `{1}`, … as names, and `{*}`
   takes them as they stand (free text).
 - `prompt.<step>`: the question, with `{seat}` and the frame's data by name; `prompt.<step>.<verb>` takes its place where
-  a choice of that verb is offered. `{can}` lists what is really offered: for each verb the phrase `can.<step>.<verb>`,
-  or `can.<step>.*` for all others, so that no question names what cannot be answered. `prompt.<step>.own` is for the
-  case that the data name the very seat that is asked.
+  a choice of that verb is offered, and `prompt.<step>.only-<verb>` where no other verb is. `{can}` lists what is really
+  offered: for each verb the phrase `can.<step>.<verb>`, or `can.<step>.*` for all others, so that no question names what
+  cannot be answered. `prompt.<step>.own` is for the case that the data name the very seat that is asked.
 - `log.<key>`: a line of the log, with its words as `{0}`, `{1}`, …
 - `why.<reason>`: why something cannot be done, with the words of the reason as `{0}`, `{1}`, … (see `engine.barred`).
 - `fact.<path>`: what a fact of the view is called where positions are compared (see `play.differences`).
@@ -173,8 +173,9 @@ class Texts:
     def prompt(self, state: Any, frame: Frame, seat: str, ids: Sequence[str]) -> str:
         """The question that a frame asks a seat which may answer with one of these."""
         verbs = dict.fromkeys(id.split(" ", 1)[0] for id in ids)
+        alone = [f"prompt.{frame.step}.only-{verb}" for verb in verbs] if len(verbs) == 1 else []
         own = [f"prompt.{frame.step}.own"] if seat in frame.data.values() else []
-        keys = [*(f"prompt.{frame.step}.{verb}" for verb in verbs), *own, f"prompt.{frame.step}"]
+        keys = [*alone, *(f"prompt.{frame.step}.{verb}" for verb in verbs), *own, f"prompt.{frame.step}"]
         template = next((self.templates[key] for key in keys if key in self.templates), None)
         if template is None:
             self.missing.add(f"prompt.{frame.step}")

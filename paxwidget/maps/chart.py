@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 from math import asin, cos, radians, sin, sqrt
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from paxwidget.engine import late
 from paxwidget.engine.arguments import guarded
-from paxwidget.engine.errors import PaxError, UnknownPlace
+from paxwidget.engine.errors import PaxError, UnknownName, UnknownPlace
 from paxwidget.engine.names import Names
 from paxwidget.engine.untrusted import visible
 from paxwidget.engine.wording import hint
@@ -359,7 +360,11 @@ class Chart:
         def __getattr__(self, name: str) -> Any:
             if name.startswith("_") and name not in _GRAPH_INTERNALS:
                 raise AttributeError(f"{type(self).__name__} has no {name!r}")
-            return getattr(self.graph, name)
+            try:
+                return getattr(self.graph, name)
+            except AttributeError:
+                # The graph behind it is nothing that a reader has asked for.
+                raise UnknownName(f"this chart has no {name!r}; {_meant(type(self), name)}") from None
 
     def __getstate__(self) -> dict[str, Any]:
         return {key: value for key, value in self.__dict__.items() if key != "graph"}
@@ -370,6 +375,12 @@ class Chart:
 
 # What networkx's own algorithms read of a graph besides its public names.
 _GRAPH_INTERNALS = frozenset({"__networkx_backend__", "__networkx_cache__", "_adj", "_succ", "_pred", "_node"})
+
+
+def _meant(chart: type[Chart], name: str) -> str:
+    """Which of the public names may have been meant; all of them would be too many to tell."""
+    near = get_close_matches(name, [known for known in dir(chart) if not known.startswith("_")], 1)
+    return f"did you mean {near[0]!r}?" if near else "help(chart) tells what it has"
 
 
 def _node_attributes(place: Place) -> dict[str, Any]:

@@ -185,11 +185,19 @@ class Quiz(HandingIn):
         """Finds the places of the map by id or name; one that it does not find is met by a hint, if they are wanted."""
         return Finder({} if self._chart is None else {place.id: place.name for place in self._chart.places.values()}, hints)
 
+    def in_words(self, question: Question, answer: Any) -> str:
+        """An understood answer to a question of this quiz, as people say it in its language."""
+        value = [answer] if question.kind == "route" else answer
+        return said(value, lambda id: self._name_in(question, id), self._lang)
+
     def _named(self, value: Any) -> str:
         return said(value, self._name_of, self._lang)
 
     def _name_of(self, id: str) -> str:
-        known = dict(self._question.options).get(id) or self._teachable.name(self._data, id)
+        return self._name_in(self._question, id)
+
+    def _name_in(self, question: Question, id: str) -> str:
+        known = dict(question.options).get(id) or self._teachable.name(self._data, id)
         return known.get(self._lang) if known is not None else id
 
     def next(self) -> Quiz:
@@ -244,11 +252,11 @@ class Quiz(HandingIn):
         return {**found, "answers": []} == same and found["answers"] == data["answers"][: len(found["answers"])]
 
     @staticmethod
-    def scores(*sources: Any) -> Any:
+    def scores(*sources: Any, lang: str = "en") -> Any:
         """The scores of a class; see `scoring.scores`."""
         from paxwidget.teaching.scoring import scores
 
-        return scores(*sources)
+        return scores(*sources, lang=lang)
 
     def panel(self) -> dict[str, Any]:
         """What the panel shows, as plain data in the quiz's language."""

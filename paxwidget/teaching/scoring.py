@@ -15,12 +15,13 @@ from typing import Any
 
 from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
+from paxwidget.engine.names import check_language
 from paxwidget.engine.reading import Kind
 from paxwidget.engine.rows import Rows
 from paxwidget.engine.teachable import Question
 from paxwidget.engine.untrusted import is_tangled, visible
 from paxwidget.engine.wording import folded
-from paxwidget.teaching import live_lesson
+from paxwidget.teaching import live_lesson, words
 from paxwidget.teaching.answers import Finder, is_right, understood
 from paxwidget.teaching.entrance import quiz
 from paxwidget.teaching.handing_in import NAME_LIMIT, put_new
@@ -53,10 +54,11 @@ class Scores(Rows):
     """A row for each pupil, the best first; `questions`, `quizzes`, `lessons` and `texts` are further tables, `notes` what was left out."""
 
     def __init__(
-        self, taken: Sequence[Taken], lessons: Sequence[Mapping[str, Any]], texts: Sequence[Mapping[str, Any]], notes: Sequence[str]
-    ) -> None:
-        self.notes = list(notes)
-        self._taken, most = _joined(taken, self.notes), _most_asked(taken)
+        self, taken: Sequence[Taken], lessons: Sequence[Mapping[str, Any]], texts: Sequence[Mapping[str, Any]], notes: Sequence[str],
+        lang: str = "en",
+    ) -> None:  # fmt: skip
+        self.lang, self.notes = lang, list(notes)
+        self._taken, most = _joined(taken, self.notes, lang), _most_asked(taken)
         super().__init__(_ranked(_pupils(self._taken, most)))
         self.quizzes = Rows(_row(one, most) for one in self._taken)
         self.lessons, self.texts = Rows(lessons), Rows(texts)
@@ -70,13 +72,15 @@ class Scores(Rows):
                 given[one.paper, number].append((answer, one.credits[number]))
         rows = []
         for (paper, number), answers in sorted(given.items()):
-            made = _paper(paper)._made(number)
-            wrong = Counter(json.dumps(answer, ensure_ascii=False) for answer, credit in answers if credit < 1)
+            asked = _paper(paper, self.lang)
+            made = asked._made(number)
+            wrong = Counter(_answer_in_words(asked, made, answer) for answer, credit in answers if credit < 1)
             right = sum(credit == 1 for _, credit in answers)
             rows.append({
-                "quiz": paper[1], "seed": paper[2], "number": number + 1, "question": made.text.en, "right": right, "asked": len(answers),
+                "quiz": paper[1], "seed": paper[2], "number": number + 1, "question": made.text.get(self.lang),
+                "right": right, "asked": len(answers),
                 "share": sum(credit for _, credit in answers) / len(answers),
-                "common mistake": visible(json_in_words(wrong.most_common(1)[0][0]), 80) if wrong else "",
+                "common mistake": visible(wrong.most_common(1)[0][0], 80) if wrong else "",
             })  # fmt: skip
         return Rows(rows)
 
@@ -94,12 +98,12 @@ class Scores(Rows):
         return out.getvalue()
 
 
-def json_in_words(answer: str) -> str:
-    """An answer as it lies in a file, for people: a list by its parts."""
-    value = json.loads(answer)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+def _answer_in_words(asked: Quiz, question: Question, given: Any) -> str:
+    """An answer as it lies in a file, for people: by names; one that nobody can read as it was written."""
+    try:
+        return asked.in_words(question, understood(question.kind, given, asked.places(hints=False), question.options))
+    except PaxError:
+        return ", ".join(map(str, given)) if isinstance(given, list) else str(given)
 
 
 def _cell(value: Any) -> Any:
@@ -110,14 +114,16 @@ def _cell(value: Any) -> Any:
 
 
 @guarded
-def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Scores:
+def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any], lang: str = "en") -> Scores:
     """The results of a class: a row for each pupil, the best first, with the points of how many questions, and the share.
 
     Sources are quizzes and lessons, files that were handed in, folders of such files (`*.json`), or lists of these. Every answer is judged
     again. A file that cannot be read is left out with a note, unless there is nothing else. A pupil's files are joined by the name; a
     question that was answered in two of them counts once, by the worse answer. A share is of the whole round, or, where a quiz
-    has no end, of the most questions that anybody answered in it; who has the same share has the same rank.
+    has no end, of the most questions that anybody answered in it; who has the same share has the same rank. Questions, answers and notes
+    are in the language that is asked for, "en" or "pl".
     """
+    check_language(lang)
     taken: list[Taken] = []
     lessons: list[dict[str, Any]] = []
     texts: list[dict[str, Any]] = []
@@ -136,8 +142,8 @@ def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any]) -> Scores:
     if notes and not taken and not lessons:
         raise PaxError(notes[0] if len(notes) == 1 else f"none of {len(notes)} files holds results; the first: {notes[0]}")
     for note in notes:
-        warnings.warn(f"left out: {note}", UserWarning, stacklevel=3)
-    return Scores(taken, sorted(lessons, key=lambda row: (row["name"], row["lesson"])), texts, notes)
+        warnings.warn(words.say("left-out", lang, note), UserWarning, stacklevel=3)
+    return Scores(taken, sorted(lessons, key=lambda row: (row["name"], row["lesson"])), texts, notes, lang)
 
 
 def _flat(sources: Iterable[Any]) -> Iterable[tuple[Any, str]]:
@@ -184,9 +190,9 @@ def _scored(data: Any, place: str) -> Taken:
     return Taken(visible(str(name), 60), (asked.spec.id, asked.kind, seed), questions, answers, credits)
 
 
-def _paper(paper: Paper) -> Quiz:
+def _paper(paper: Paper, lang: str = "en") -> Quiz:
     game, kind, seed = paper
-    return quiz(game, kind, seed=seed)
+    return quiz(game, kind, seed=seed, lang=lang)
 
 
 def _credit(question: Question, given: Any, places: Finder) -> float:
@@ -199,7 +205,7 @@ def _credit(question: Question, given: Any, places: Finder) -> float:
     return part_of_answer(question.kind, question.answer, answer, str, "en")[0]
 
 
-def _joined(taken: Sequence[Taken], notes: list[str]) -> list[Taken]:
+def _joined(taken: Sequence[Taken], notes: list[str], lang: str) -> list[Taken]:
     """A pupil's files of the same questions as one; a question that was answered twice counts by the worse answer."""
     by_pupil: dict[tuple[str, Paper], list[Taken]] = defaultdict(list)
     for one in taken:
@@ -213,7 +219,7 @@ def _joined(taken: Sequence[Taken], notes: list[str]) -> list[Taken]:
                 if credit < credits[number]:
                     answers[number], credits[number] = one.answers[number], credit
         if any(list(one.answers) != list(longest.answers[: len(one.answers)]) for one in files):
-            notes.append(f"{longest.name}: took the quiz {paper[1]!r} with the seed {paper[2]} twice; of two answers the worse one counts")
+            notes.append(words.say("taken-twice", lang, longest.name, paper[1], paper[2]))
         found.append(Taken(longest.name, paper, max(one.questions for one in files), answers, credits))
     return found
 

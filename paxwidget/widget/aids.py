@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from paxwidget.engine import teachable
+from paxwidget.engine.help import for_table
 from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.past import Refused
@@ -37,7 +38,7 @@ class Aids:
     def _on_help(self, _content: Json) -> None:
         """What the game is about, the index of its rules, and its lessons."""
         spec = self.game.spec
-        topics = [] if spec.help is None else in_language(plain(spec.help()), self.lang)
+        topics = [] if spec.help is None else in_language(plain(for_table(spec.help(), len(self.game.seats))), self.lang)
         lessons = [] if spec.teachable is None else teachable.titles(spec.teachable())
         self.send(
             {

@@ -9,6 +9,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from paxwidget.engine.errors import PaxError
 from paxwidget.engine.names import Names
 from paxwidget.maps.chart import Chart, Link, Place, great_circle_km
 
@@ -119,10 +120,15 @@ def test_networkx_takes_the_chart_itself(chart: Chart) -> None:
 
 
 def test_a_misspelt_name_raises(chart: Chart) -> None:
-    with pytest.raises(AttributeError):
-        _ = chart.reachible  # type: ignore[attr-defined]
+    with pytest.raises(AttributeError, match=r"^this chart has no 'routs'; did you mean 'routes'\?$") as caught:
+        _ = chart.routs  # type: ignore[attr-defined]
+    # In a notebook the sentence is all that is shown.
+    assert isinstance(caught.value, PaxError)
+    with pytest.raises(AttributeError, match=r"^this chart has no 'xyz'; help\(chart\) tells what it has$"):
+        _ = chart.xyz  # type: ignore[attr-defined]
     with pytest.raises(AttributeError):
         _ = chart._not_there  # type: ignore[attr-defined]
+    assert not hasattr(chart, "upstream")
 
 
 def test_copies_and_pickles_answer_alike(chart: Chart) -> None:

@@ -351,6 +351,14 @@ def test_who_can_do_nothing_but_pass_is_known() -> None:
     assert position.idle_answer("Cid") is None, "here everything shall be asked"
 
 
+def test_nothing_may_happen_by_one_answer_of_a_verb_and_much_by_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = window()
+    step = position.spec.steps[position.frame.step]
+    for idle, answer in ((("pass", "pass-on", "play dagger"), "play dagger"), (("pass", "pass-on", "play bluff"), None)):
+        monkeypatch.setattr(step, "idle", idle)
+        assert position.idle_answer("Bob") == answer
+
+
 def test_a_window_stays_open_until_all_have_passed() -> None:
     position = window()
     play(position, "Cid: pass", "Bob: play dagger")

@@ -60,6 +60,19 @@ def test_a_missing_key_shows_the_raw_id_and_is_kept(sea: Game, en: Texts) -> Non
     assert en.missing == {"choice.turn.dance", "prompt.dance", "log.danced"}
 
 
+def test_a_question_with_one_verb_left_may_have_words_of_its_own(sea: Game) -> None:
+    keys = {"prompt.turn": "What do you do?", "prompt.turn.sell": "Sell?", "prompt.turn.only-draw": "You can only draw."}
+    texts = Texts(dataclasses.replace(SPEC, text=lambda _: keys), "en")
+    frame = Frame("turn", "Red", {})
+    for ids, words in (
+        (("draw", "sail saba"), "What do you do?"),
+        (("draw",), "You can only draw."),
+        (("draw", "sell C01"), "Sell?"),
+        (("sail saba", "sail nevis"), "What do you do?"),
+    ):
+        assert texts.prompt(sea.state, frame, "Red", ids) == words
+
+
 def test_a_prompt_names_the_seat_and_what_the_frame_holds(sea: Game, pl: Texts) -> None:
     assert (
         pl.prompt(sea.state, Frame("word", "Red", {"other": "Blue"}), "Red", ())

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import paxwidget as pw
 from paxwidget.engine.look import THEMES, look_for, seat_letters
 from paxwidget.engine.spec import GameSpec
 from paxwidget.maps.shapes import ChartDrawing
@@ -76,6 +77,24 @@ def test_a_game_without_a_bundle_gets_the_houses() -> None:
     assert bundle_path("atlantis", ".js").name == f"{HOUSE}.js"
     for bundle in (chart_bundle, lesson_bundle):
         assert bundle_path(bundle("atlantis"), ".js").name == bundle_path(bundle(""), ".js").name == f"{HOUSE}.js"
+
+
+def test_who_plays_alone_is_helped_with_the_solo_game(spec: GameSpec, monkeypatch: pytest.MonkeyPatch) -> None:
+    topics = [] if spec.help is None else spec.help()
+    (own, *others) = [topic for topic in topics if topic.get("solo")] or [None]
+    assert (own is not None, others) == (bool(spec.solo), [])
+    if own is None:
+        return
+    assert len(own["text"]["en"]) == len(own["text"]["pl"])
+    told: dict[str, list[str]] = {}
+    for lang in ("en", "pl"):
+        board = pw.new_game(spec.id, seed=1, autosave=False, **{spec.solo: True}).board(lang=lang)
+        monkeypatch.setattr(board, "send", lambda message, lang=lang: told.update({lang: [topic["title"] for topic in message["topics"]]}))
+        board._on_help({})
+        board.close()
+        # First of all; and how one wins among several is not told.
+        assert told[lang][0] == own["title"][lang]
+        assert len(told[lang]) == sum(topic.get("solo") is not False for topic in topics)
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,34 @@ def test_the_scores_of_a_class_are_a_table(tmp_path: Path) -> None:
     assert "<th>right</th>" in table._repr_html_()
 
 
+@pytest.mark.parametrize(
+    ("kind", "answers", "mistake"),
+    [
+        # Two of three make the same mistake, each with other words.
+        ("route", [["saba", "aves"], "Saba → Ptasia", "nevis, saba"], {"en": "Saba → Aves", "pl": "Saba → Ptasia"}),
+        ("reach", [False, "nie", "nie"], {"en": "no", "pl": "nie"}),
+        ("length", [7, "7", "seven"], {"en": "7", "pl": "7"}),
+    ],
+)
+def test_questions_and_mistakes_of_a_class_are_told_in_words_and_in_its_language(
+    tmp_path: Path, kind: str, answers: list[Any], mistake: dict[str, str]
+) -> None:
+    quiz = pw.quiz("smugglers", kind, seed=3)
+    pupils = [{**quiz.as_data(), "name": name, "answers": [answer]} for name, answer in zip("ABC", answers, strict=True)]
+    for pupil in pupils:
+        (tmp_path / f"{pupil['name']}.json").write_text(json.dumps(pupil))
+    for lang in ("en", "pl"):
+        (row,) = scores(tmp_path, lang=lang).questions
+        assert (row["question"], row["common mistake"], row["right"]) == (quiz.asked(0).text.get(lang), mistake[lang], 0)
+
+
+def test_a_class_has_a_language_that_there_is() -> None:
+    with pytest.raises(PaxError, match="'de'"):
+        scores(taken("Ann", 11, set()), lang="de")
+    twice = scores(taken("Eve", 11, {0}), taken("Eve", 11, {1}), lang="pl")
+    assert "dwa podejścia" in twice.notes[0]
+
+
 def test_a_score_is_never_taken_on_trust(tmp_path: Path) -> None:
     data = taken("Eve", 13, set(range(10))).as_data() | {"score": 10, "right": 10}
     path = tmp_path / "eve.json"

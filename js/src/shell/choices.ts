@@ -17,8 +17,9 @@ export interface Item {
   readonly short: string;
 }
 
-/** Choices that differ in their last word only. */
+/** Choices that begin alike up to a colon, or differ in their last word only. */
 export interface Group {
+  /** What tells it from the other groups. */
   readonly stem: string;
   /** What their labels have in common; empty for a group of one. */
   readonly heading: string;
@@ -27,23 +28,52 @@ export interface Group {
   readonly kind: "buttons" | "number" | "text";
 }
 
-/** The choices in groups, each in the place of its first choice. */
+/** The choices in groups, each in the place of its first choice, in each the order of the list. */
 export function grouped(choices: readonly Choice[], hasFields = true): Group[] {
-  const stems = new Map<string, Choice[]>();
-  for (const choice of choices) {
-    const cut = choice.id.lastIndexOf(" ");
-    const isText = choice.id.endsWith(FREE_TEXT);
-    // Numbers apart: they may be typed where words beside them are not.
-    const stem =
-      isText || cut < 0 ? choice.id : `${choice.id.slice(0, cut)}${Number.isNaN(numberOf(choice)) ? "" : " #"}`;
-    stems.set(stem, [...(stems.get(stem) ?? []), choice]);
-  }
-  return [...stems].map(([stem, members]) => group(stem, members, hasFields));
+  const typed = typedStems(choices, hasFields);
+  const alike = gathered(choices, (choice) => colonStart(choice.label));
+  const stems = gathered(choices, (choice) => {
+    const stem = stemOf(choice);
+    const start = colonStart(choice.label);
+    // Amounts that are typed stand apart from words that begin like them.
+    if (choice.id.endsWith(FREE_TEXT) || typed.has(stem)) return stem;
+    return start !== "" && (alike.get(start)?.length ?? 0) > 1 ? start : stem;
+  });
+  return [...stems].map(([stem, members]) => group(stem, members, typed.has(stem)));
 }
 
-function group(stem: string, members: readonly Choice[], hasFields: boolean): Group {
+function gathered(choices: readonly Choice[], by: (choice: Choice) => string): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const key = by(choice);
+    found.set(key, [...(found.get(key) ?? []), choice]);
+  }
+  return found;
+}
+
+/** What is left of a choice without its last word; amounts have a stem of their own. */
+function stemOf(choice: Choice): string {
+  const { id } = choice;
+  const cut = id.lastIndexOf(" ");
+  if (id.endsWith(FREE_TEXT) || cut < 0) return id;
+  return `${id.slice(0, cut)}${Number.isNaN(numberOf(choice)) ? "" : " #"}`;
+}
+
+/** The stems of amounts that are so many that a number is typed. */
+function typedStems(choices: readonly Choice[], hasFields: boolean): ReadonlySet<string> {
+  if (!hasFields) return new Set();
+  const many = [...gathered(choices, stemOf)].filter(([, members]) => members.length >= AMOUNTS && isRange(members));
+  return new Set(many.map(([stem]) => stem));
+}
+
+/** A label up to its first colon with something behind it; nothing where there is none. */
+function colonStart(label: string): string {
+  return /^[^:]*?\S:(?= \S)/.exec(label)?.[0] ?? "";
+}
+
+function group(stem: string, members: readonly Choice[], isTyped: boolean): Group {
   const isText = members[0]?.id.endsWith(FREE_TEXT);
-  const kind = isText ? "text" : hasFields && members.length >= AMOUNTS && isRange(members) ? "number" : "buttons";
+  const kind = isText ? "text" : isTyped ? "number" : "buttons";
   const heading = members.length > 1 ? commonStart(members.map((choice) => choice.label)) : "";
   const items = members.map((choice) => ({ choice, short: shortened(choice.label, heading) }));
   return { stem, heading, items, kind };

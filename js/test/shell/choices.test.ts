@@ -16,10 +16,10 @@ test("choices that differ in their last word make a group, headed by what they s
       ["auction missions", "Auction the face-up card: missions"],
     ),
   );
-  expect(groups.map(({ stem, heading, items }) => [stem, heading, items.map((item) => item.short)])).toEqual([
-    ["play", "Play", ["Chocolate Baron", "Hewanorra"]],
-    ["done", "", ["End the turn"]],
-    ["auction", "Auction the face-up card:", ["Ships", "Missions"]],
+  expect(groups.map(({ heading, items }) => [heading, items.map((item) => item.short)])).toEqual([
+    ["Play", ["Chocolate Baron", "Hewanorra"]],
+    ["", ["End the turn"]],
+    ["Auction the face-up card:", ["Ships", "Missions"]],
   ]);
 });
 
@@ -71,5 +71,70 @@ test("a heading ends with its colon, or before the brackets that tell choices ap
     "Move to: novice space",
     "Spain",
     "Courland",
+  ]);
+});
+
+test("choices that begin alike up to a colon stand under one heading, wherever they are in the list", () => {
+  const groups = grouped(
+    choices(
+      ["pay wood wood grain", "Pay: 2 wood, 1 grain"],
+      ["pass", "Pass"],
+      ["pay wood wood gold", "Pay: 2 wood, 1 gold"],
+      ["repress r1 hre", "Repress: Fugger pawn"],
+      ["pay gold gold gold", "Pay: 3 gold"],
+      ["repress r2", "Repress: Medici pawn"],
+    ),
+  );
+  expect(groups.map(({ heading, items }) => [heading, items.map((item) => item.short)])).toEqual([
+    ["Pay:", ["2 wood, 1 grain", "2 wood, 1 gold", "3 gold"]],
+    ["", ["Pass"]],
+    ["Repress:", ["Fugger pawn", "Medici pawn"]],
+  ]);
+  // Each choice is in one group, and a group keeps the order of the list.
+  expect(groups.flatMap(({ items }) => items.map((item) => item.choice.id)).sort()).toEqual([
+    "pass",
+    "pay gold gold gold",
+    "pay wood wood gold",
+    "pay wood wood grain",
+    "repress r1 hre",
+    "repress r2",
+  ]);
+});
+
+test("one verb with several beginnings has a heading for each, and a single choice keeps its whole label", () => {
+  const groups = grouped(
+    choices(
+      ["act marker a", "Place a marker: Aves"],
+      ["act relic a", "Place a relic: Aves"],
+      ["act marker b", "Place a marker: Saba"],
+      ["act fort", "Build a fort: Saba"],
+    ),
+  );
+  expect(groups.map(({ heading, items }) => [heading, items.map((item) => item.short)])).toEqual([
+    ["Place a marker:", ["Aves", "Saba"]],
+    ["", ["Place a relic: Aves"]],
+    ["", ["Build a fort: Saba"]],
+  ]);
+});
+
+test("a few amounts stand with the words that begin like them", () => {
+  const [tribute, ...others] = grouped(
+    choices(["demand 1", "Demand: $1"], ["demand 2", "Demand: $2"], ["demand haven", "Demand: a haven"]),
+  );
+  expect(others).toEqual([]);
+  expect([tribute?.heading, ...(tribute?.items ?? []).map((item) => item.short)]).toEqual([
+    "Demand:",
+    "$1",
+    "$2",
+    "A haven",
+  ]);
+});
+
+test("where a colon comes behind what tells choices apart, their common start heads them", () => {
+  const [attack] = grouped(choices(["attack havana", "Attack Havana: 3 to 2"], ["attack coro", "Attack Coro: 1 to 2"]));
+  expect([attack?.heading, ...(attack?.items ?? []).map((item) => item.short)]).toEqual([
+    "Attack",
+    "Havana: 3 to 2",
+    "Coro: 1 to 2",
   ]);
 });

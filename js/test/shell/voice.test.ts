@@ -27,6 +27,56 @@ test("every new line of the log is said, then what is asked", async () => {
   expect(said(on).slice(before).length).toBe(4);
 });
 
+test("a seat hears what only it may know when it looks again, however much came between", async () => {
+  const { traits, part } = boardTraits("start");
+  const on = await show(traits, part);
+  const last = Math.max(...Object.keys(traits.base.log).map(Number));
+  const own = [...(part.log ?? []), [last + 2, 1, "You draw crate 3.", "B1"], [last + 2, 1, "You draw crate 3.", "B1"]];
+  const [red, green] = ["Red", "Green"].map((seat) => ({ ...part, seat, decision: null, log: [] as Json[] }));
+  // Red draws twice, and the next question is Green's: Red's own lines come when Red looks again.
+  go(on, green as Json, ["Red draws."], "");
+  await drawn();
+  go(on, green as Json, ["Green sails.", "Green sells."], "");
+  await drawn();
+  const before = said(on).length;
+  expect(said(on).join(" ")).not.toContain("crate 3");
+  go(on, { ...red, log: own } as Json, [], "");
+  await drawn();
+  expect(
+    said(on)
+      .slice(before)
+      .filter((words) => words.includes("crate 3")),
+  ).toHaveLength(2);
+  go(on, { ...red, log: own } as Json, ["Red sells."], "");
+  await drawn();
+  expect(said(on).filter((words) => words.includes("crate 3"))).toHaveLength(2);
+});
+
+test("what a seat knew when the board was opened is no news", async () => {
+  const { traits, part } = boardTraits("start");
+  const last = Math.max(...Object.keys(traits.base.log).map(Number));
+  const old = { ...part, log: [[last, 0, "You hold crate 9.", "B1"]] };
+  const on = await show(traits, old);
+  go(on, { ...part, seat: "Green", decision: null, log: [[last, 0, "You hold crate 8.", "B1"]] }, ["Red sails."], "");
+  await drawn();
+  go(on, old, [], "Go on.");
+  await drawn();
+  expect(said(on).join(" ")).not.toMatch(/crate [89]/);
+});
+
+test("of more lines than the region usually holds every one is there to be heard", async () => {
+  const { traits, part } = boardTraits("start");
+  const on = await show(traits, part);
+  const lines = Array.from({ length: 30 }, (_, i) => `Green sells crate ${i}.`);
+  go(on, part, lines, "Your turn.");
+  await drawn();
+  expect(said(on)).toEqual([...lines, "Your turn."]);
+  go(on, part, ["Green draws."], "Your turn.");
+  await drawn();
+  expect(said(on).length).toBeLessThan(15);
+  expect(said(on).at(-1)).toBe("Green draws.");
+});
+
 test("at the curtain it is said whose turn it is", async () => {
   const { traits, part } = boardTraits("start");
   const on = await show(traits, part);

@@ -6,8 +6,8 @@ from paxwidget.engine.chance import Chance
 from paxwidget.engine.decks import deal
 from paxwidget.engine.pending import forget_answers, with_new_luck
 from paxwidget.games.marauders.book import steps
+from paxwidget.games.marauders.purse import sees_gold
 from paxwidget.games.marauders.state import Marauders
-from paxwidget.games.marauders.view import sees_gold
 
 
 def sample(s: Marauders, seat: str | None, chance: Chance) -> Marauders:

@@ -25,6 +25,23 @@ def means(s: Marauders, seat: str) -> int:
     return s.gold[seat] + (s.stash[seat] if can_use_chest(s, seat) else 0)
 
 
+@rule("ruling:gold-view")
+def sees_gold(s: Marauders, player: str) -> bool:
+    """Whether everybody knows where a player's gold lies: it was never hidden, it was shown, or the table plays openly."""
+    return not s.hid[player] or player in s.declared or s.gold_view == "open" or s.outcome is not None
+
+
+@rule("ruling:gold-view")
+def hides_means(s: Marauders, seat: str, least: int = 1) -> bool:
+    """Whether the others cannot tell if a seat can pay so much: it owns that, and where it lies is hidden and matters.
+
+    The first rules asked always.
+    """
+    if s.rules == 1:
+        return True
+    return not sees_gold(s, seat) and not can_use_chest(s, seat) and s.gold[seat] + s.stash[seat] >= least
+
+
 @rule("gold", "port:stash", "ruling:gold-view")
 def pay(s: Marauders, seat: str, amount: int, section: str) -> None:
     """Gold to the bank: from aboard first, at home the rest from the chest; from where is nobody's business."""

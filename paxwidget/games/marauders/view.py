@@ -9,6 +9,7 @@ from paxwidget.engine.pending import pending
 from paxwidget.games.marauders import prospects
 from paxwidget.games.marauders.book import steps
 from paxwidget.games.marauders.box import LOCATIONS, NATIONS, SLOTS
+from paxwidget.games.marauders.purse import sees_gold
 from paxwidget.games.marauders.rules.npc import lookers, looking_dice
 from paxwidget.games.marauders.rules.trade import prices
 from paxwidget.games.marauders.state import Marauders, home_of, is_pirate, nation_of
@@ -124,11 +125,6 @@ def _player(s: Marauders, player: str, seat: str | None) -> dict[str, Any]:
     elif sees_gold(s, player):
         found |= {"gold": s.gold[player], "stash": s.stash[player]}
     return found
-
-
-def sees_gold(s: Marauders, player: str) -> bool:
-    """Whether everybody knows where a player's gold lies: it was never hidden, it was shown, or the table plays openly."""
-    return not s.hid[player] or player in s.declared or s.gold_view == "open" or s.outcome is not None
 
 
 def _pending(s: Marauders, seat: str | None) -> list[dict[str, Any]]:

@@ -55,9 +55,12 @@ def test_who_is_at_piracy_with_a_haven_is_asked_in_player_order() -> None:
     position = play(spain_at_sea(order=["France", "Spain", "England"]), SIGHTED)
     assert position.to_act == ("France",)
     assert offered(position, "France") == {"pass", "pass-voyage"}
+    # Asked only so that the others learn nothing: where all others are programs, that is answered without the person.
+    assert position.idle_answer("France") == "pass"
     play(position, "France: pass")
     assert position.to_act == ("England",)
     assert offered(position, "England") == {"interdict barataria", "pass", "pass-voyage"}
+    assert position.idle_answer("England") is None
 
 
 @pytest.mark.rule("F1")

@@ -229,7 +229,7 @@ def test_a_wanted_man_of_port_royal_comes_home_without_a_test() -> None:
     game = table(red)
     game.play("enter")
     assert (state(game).in_port["red"], state(game).gold["red"], state(game).actions) == (True, 10, 2)
-    poor = table({"place": "port-royal", "bounties": {"england": 1}, "gold": 1})
+    poor = table({"place": "port-royal", "bounties": {"england": 1}, "gold": 1, "stash": 20})
     poor.play("enter", outcomes=[1])
     # No success and no gold for the toll, though nobody else learns that: the action is gone, and he may try again.
     assert ids(poor) == ["stay"]

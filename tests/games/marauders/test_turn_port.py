@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import paxwidget as pw
 from paxwidget.games.marauders.purse import means
 from paxwidget.games.marauders.rules.bounty import is_closed
 from paxwidget.games.marauders.rules.shipyard import ship_price, trade_in
 from paxwidget.games.marauders.rules.trade import asked_price, market_size, sale_price
-from paxwidget.games.marauders.state import CREW
+from paxwidget.games.marauders.state import CREW, home_of
 from paxwidget.games.marauders.vessel import full_cubes, value
 from tests.games.marauders.table import SKULL, cubes, drive, ids, state, table
 
@@ -288,6 +291,39 @@ def test_a_leadership_success_fills_the_crew_else_each_costs_two() -> None:
     tortuga = table({**lacking, "place": "port tortuga"})
     drive(tortuga, "port", "recruit", [])
     assert cubes(tortuga, "red")["crew"] == 3
+
+
+@pytest.mark.rule("port:recruit", "gold", "ruling:gold-view")
+def test_who_cannot_pay_is_asked_only_where_that_is_a_secret() -> None:
+    poor = {"place": "port havana", "ship": "frigate", "cubes": {"crew": 1}, "gold": 1}
+
+    def recruiting(**facts: Any) -> list[str]:
+        game = table({**poor, **facts})
+        drive(game, "port", "recruit", [1, 1, 1])
+        return ids(game)
+
+    assert recruiting(stash=20) == ["recruit 0"], "the others do not know how much is aboard"
+    for known in ({}, {"stash": 20, "hid": False}, {"gold": 0, "stash": 1}):
+        assert "recruit 0" not in recruiting(**known), "the others know that two gold are not there"
+    # At home the chest pays too, and what is in both is known.
+    assert home_of(state(table()), "red") == "santo-domingo"
+    assert "recruit 0" not in recruiting(**IN_PORT, stash=0, hid=True)
+    # By the first rules everybody was asked; what was saved then can be read.
+    game = table(poor)
+    drive(game, "port", "recruit", [1, 1, 1])
+    first = {**game.record, "rules_version": 1, "moves": ["port", ["recruit", 1, 1, 1], "recruit 0"]}
+    assert pw.load(first, autosave=False).state.digest() == game.state.digest()
+
+
+@pytest.mark.rule("port:shipyard", "gold", "ruling:gold-view")
+def test_a_shipyard_that_can_do_nothing_is_left_by_itself_where_that_is_no_secret() -> None:
+    poor = {"place": "port havana", "gold": 0}
+    secret = table({**poor, "stash": 5})
+    drive(secret, "port", "shipyard")
+    assert ids(secret) == ["done"]
+    known = table(poor)
+    drive(known, "port", "shipyard")
+    assert "done" not in ids(known)
 
 
 @pytest.mark.rule("port:rumor", "board", "ruling:rumor-test")

@@ -93,6 +93,7 @@ class Interdict(Step):
 
     open_to_all = ("target",)
     secret = True
+    idle = ("pass", "pass-voyage")
     sections = {"interdict": "D4d"}
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:

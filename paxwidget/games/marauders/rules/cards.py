@@ -344,8 +344,8 @@ def _pardon_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
 
 
 @rule("bounty:remove")
-def pardons(s: Marauders, seat: str, effect: Effect, nation: str = "") -> list[str]:
-    """Every bounty that could be lowered, and how far, with what the seat can pay."""
+def pardons(s: Marauders, seat: str, effect: Effect, nation: str = "", unpaid: bool = False) -> list[str]:
+    """Every bounty that could be lowered, and how far, with what the seat can pay, or whatever it costs."""
     which = effect.text("nation")
     most = effect.number("levels", 5)
     price = effect.number("price")
@@ -354,7 +354,7 @@ def pardons(s: Marauders, seat: str, effect: Effect, nation: str = "") -> list[s
         f"pardon {one} {levels}"
         for one in nations
         for levels in range(1, min(most, bounty(s, seat, one)) + 1)
-        if levels * price <= means(s, seat)
+        if unpaid or levels * price <= means(s, seat)
     ]
 
 

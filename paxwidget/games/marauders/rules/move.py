@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
-from paxwidget.games.marauders.purse import pay
+from paxwidget.games.marauders.purse import hides_means, pay
 from paxwidget.games.marauders.rules.bounty import is_closed
 from paxwidget.games.marauders.rules.npc import look_for
 from paxwidget.games.marauders.rules.windows import spend
@@ -172,10 +172,13 @@ class Entering(Phases):
 class Toll(Step):
     """Pay the toll or stay outside; whether one could pay is not for the others to know."""
 
-    secret = True
+    idle = ("stay",)
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         return (["pay"] if s.gold[f.seat] >= f.data["toll"] else []) + ["stay"]
+
+    def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
+        return hides_means(s, seat, f.data["toll"])
 
     def on_pay(self, s: Marauders, f: Frame) -> None:
         leave(s, f)

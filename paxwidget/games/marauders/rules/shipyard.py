@@ -8,7 +8,7 @@ from paxwidget.games.marauders.abilities import effects, price, priced
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.effects import Effect
-from paxwidget.games.marauders.purse import gain, means, pay
+from paxwidget.games.marauders.purse import gain, hides_means, means, pay
 from paxwidget.games.marauders.rules.damage import HULL_TOKEN
 from paxwidget.games.marauders.rules.death import lay_modifications
 from paxwidget.games.marauders.rules.glory import gain_glory
@@ -44,9 +44,9 @@ def _ship_price(s: Marauders, known: tuple[Effect, ...], ship: str) -> int:
 @steps("shipyard", "port:shipyard")
 @rule("port:repair", "port:weapons", "port:modifications", "port:ships")
 class Shipyard(Step):
-    """Everything the shipyard does, one after the other, until the captain has done."""
+    """Everything the shipyard does, one after the other, until the captain has done; whether he could pay is nobody's business."""
 
-    secret = True
+    idle = ("done",)
     sections = {
         "repair": "port:repair", "fit": "port:modifications", "ready": "port:modifications", "arm": "port:weapons",
         "disarm": "port:weapons", "order": "port:ships",
@@ -75,6 +75,9 @@ class Shipyard(Step):
             found += [f"order {ship.id}" for ship in s.data.ships.values() if 0 < ship.buy <= purse]
         found.append("done")
         return found
+
+    def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
+        return hides_means(s, seat)
 
     def on_repair(self, s: Marauders, f: Frame, location: str) -> None:
         seat, place = f.seat, index(location)
@@ -164,13 +167,16 @@ class Recruiting(Phases):
 class PayCrew(Step):
     """How many points of Crew are paid for; whether one could pay is nobody's business."""
 
-    secret = True
+    idle = ("recruit 0",)
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         cost = price(s, seat, "crew", RECRUIT)
         lacking = value(s, seat, "crew") - s.cubes[seat][CREW]
         return [f"recruit {number}" for number in range(lacking + 1) if number * cost <= means(s, seat)]
+
+    def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
+        return hides_means(s, seat, price(s, seat, "crew", RECRUIT))
 
     def on_recruit(self, s: Marauders, f: Frame, number: str) -> None:
         seat = f.seat

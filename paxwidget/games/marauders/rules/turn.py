@@ -8,6 +8,8 @@ from paxwidget.games.marauders.abilities import effects, own_effects
 from paxwidget.games.marauders.book import Phases, Step, end_turn, leave, steps
 from paxwidget.games.marauders.box import LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
+from paxwidget.games.marauders.effects import Effect
+from paxwidget.games.marauders.purse import hides_means
 from paxwidget.games.marauders.rules.cards import pardons
 from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
 from paxwidget.games.marauders.rules.move import has_surplus, moves, put_to_sea, sail
@@ -210,8 +212,15 @@ class EachTurn(Phases):
         f.data["skulls"] = 1
         if event.effect.key == "fever":
             s.push("test", seat, skill=event.effect.text("test"), purpose="event")
-        elif pardons(s, seat, event.effect, s.amnesty):
+        elif self._could_be_pardoned(s, seat, event.effect):
             s.push("amnesty", seat, event=event.id)
+
+    @rule("bounty:remove", "ruling:gold-view")
+    def _could_be_pardoned(self, s: Marauders, seat: str, effect: Effect) -> bool:
+        """Whether the others must think so; the first rules asked only who could pay."""
+        if pardons(s, seat, effect, s.amnesty):
+            return True
+        return s.rules != 1 and hides_means(s, seat, effect.number("price")) and bool(pardons(s, seat, effect, s.amnesty, unpaid=True))
 
     def end(self, s: Marauders, f: Frame) -> None:
         seat, effect = f.seat, s.data.events[f.data["event"]].effect
@@ -226,10 +235,13 @@ class EachTurn(Phases):
 class Amnesty(Step):
     """Buy off the bounty of the nation drawn, or not; who could pay is nobody's business."""
 
-    secret = True
+    idle = ("decline",)
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         return [*pardons(s, f.seat, s.data.events[f.data["event"]].effect, s.amnesty), "decline"]
+
+    def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
+        return hides_means(s, seat, s.data.events[f.data["event"]].effect.number("price"))
 
     def on_pardon(self, s: Marauders, f: Frame, nation: str, levels: str) -> None:
         from paxwidget.games.marauders.rules.bounty import pardon
