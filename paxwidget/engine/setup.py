@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
@@ -33,13 +33,18 @@ FORCED = (RUN, ASK)
 
 
 @cache
-def _own_data(load: Callable[[Path | None], Any]) -> Any:
-    return load(None)
+def _own_data(load: Callable[[Path | None], Any], over: Path | None = None) -> Any:
+    return load(over)
 
 
 def static_data(spec: GameSpec, data: str | PathLike[str] | None = None) -> Any:
     """A game's static data: the house's own, loaded once, or with the user's folder laid over it."""
     return _own_data(spec.load_data) if data is None else spec.load_data(Path(data))
+
+
+def earlier_data(spec: GameSpec) -> Iterator[Any]:
+    """A game's static data as it was in earlier releases, as far as records of these still load."""
+    return (_own_data(spec.load_data, folder) for folder in spec.earlier_data)
 
 
 @dataclass(frozen=True, slots=True)

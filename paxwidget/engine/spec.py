@@ -87,6 +87,8 @@ class GameSpec:
     renamed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: Earlier versions of the rules whose records still load.
     earlier: Mapping[int, EarlierRules] = field(default_factory=dict)
+    #: Folders that, laid over the data as a user's would be, give the data of earlier releases: their records go on to load.
+    earlier_data: tuple[Path, ...] = ()
     #: barred(state, seat) -> what the seat may look for in its question and cannot do, each with the reason; from what it knows alone.
     barred: Callable[[Any, str], list[Barred]] = _none_barred
     #: open_table(state) -> whether nobody knows anything that others may not: a board that passes from hand to hand needs no curtain then.

@@ -13,7 +13,7 @@ from paxwidget.engine.chance import Outcome
 from paxwidget.engine.errors import BadRecord, PaxError
 from paxwidget.engine.history import History, Node
 from paxwidget.engine.position import FINGERPRINT, Position
-from paxwidget.engine.setup import Start, described_start, new_start, static_data
+from paxwidget.engine.setup import Start, described_start, earlier_data, new_start, static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.untrusted import visible
 from paxwidget.engine.wording import listed
@@ -132,7 +132,9 @@ def begin(record: Record, data: str | PathLike[str] | None = None) -> tuple[Star
         )
     static = static_data(spec, data)
     here = data_digest(static)
-    if record.data != here:
+    if record.data != here and data is None:
+        static = next((then for then in earlier_data(spec) if data_digest(then) == record.data), static)
+    if record.data != data_digest(static):
         raise BadRecord(
             f"the record was made with other game data ({visible(record.data, 40) or 'none'}, here {here or 'none'}); "
             "give the folder it was played with as data="

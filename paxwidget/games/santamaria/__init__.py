@@ -33,7 +33,8 @@ __all__ = ["SPEC", "rules"]
 SPEC = GameSpec(
     id="santamaria", title=Names("Santa Maria", "Santa Maria"), rules_version=1, state_type=SantaMaria,
     seats={"green": "green", "red": "red", "blue": "blue", "yellow": "yellow"},
-    steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("green", "red", "blue"),
+    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    new=new_state, options=OPTIONS, default_seats=("green", "red", "blue"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,

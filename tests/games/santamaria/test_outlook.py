@@ -72,7 +72,7 @@ def test_conquest_points_are_certain_when_nobody_can_pass() -> None:
 
 
 def test_the_table_of_the_outlook_can_be_fitted_anew() -> None:
-    found = [one for number in range(12) for one in straying.seen(number)]
+    found = [one for number in range(21) for one in straying.seen(number)]
     made = straying.fitted(found)["points"]
     held = json.loads(outlook.PATH.read_text(encoding="utf-8"))["points"]
     assert {key: list(row) for key, row in made.items()} == {key: list(row) for key, row in held.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,3 +118,18 @@ def test_alone_the_game_is_set_up_as_the_advanced_one() -> None:
     assert pw.new_game("santamaria", solo=True, seed=11, autosave=False).seats == ("green",)
     with pytest.raises(BadSetup, match="leave out seats"):
         new(["red", "green"], solo=True)
+
+
+def test_the_capitals_of_the_tuned_boards() -> None:
+    faces = new().data.faces
+    capitals = {id: square.building for id, face in faces.items() for _, _, square in face.cells if square.terrain == "capital"}
+    assert capitals == {"a1": "capital-religion", "a2": "capital-shipping", "a3": "capital-conquest", "a4": "capital-points"}
+
+
+def test_a_game_begun_on_the_boards_of_before_goes_on_with_them(root: Path) -> None:
+    game = pw.load(root / "tests/games/santamaria/records/three-colonies.pax.json", autosave=False)
+    box, now = game.data, new().data
+    assert [data.buildings["capital-shipping"].effects[0].gains for data in (box, now)] == [((("coins", 1),),), ((("coins", 2),),)]
+    again = pw.load(game.record, autosave=False)
+    assert again.data is box
+    assert again.state.digest() == game.state.digest()
