@@ -40,7 +40,7 @@ SURE_WORLDS = 8
 FOLLOWED_WORLDS = 4
 #: How many standard errors are taken off what following gains, and how many a choice must be better than the quick player's.
 DOUBT = 1.0
-GUARD = 1.0
+GUARD = 0.5
 
 
 class Search:

@@ -1,14 +1,17 @@
 """What a search tries: a choice is made in an imagined position, and the quick player plays on until its worth can be told.
 
-That is when everybody has had a turn, and the year is over in a game that has years: in the middle of a year it can hardly be
-told what is half done. Where the game ends before, its outcome tells; where that gives everybody's points, a narrow defeat
-is worth more than a clear one. In a game that cannot evaluate its positions every trial is played to the end.
+That is at the end of the turn, after three rounds and four, and when the year is over in a game with long years: the mean of the
+game's evaluation at these times. At the end of the turn there is little luck in it, but what is half done can hardly be told: of
+the order that choices take when games are played to their end, the evaluation at that moment tells less than half, after some
+rounds most of it. Where the game ends before, its outcome tells; where that gives everybody's points, a narrow defeat is worth
+more than a clear one. In a game that cannot evaluate its positions every trial is played to the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
+from statistics import fmean
 from typing import NamedTuple
 
 from paxwidget.analysis.lookahead import Policy, nearly_won, period_of, play_out, play_turns, policy_of, shares
@@ -21,8 +24,9 @@ from paxwidget.engine.position import Position
 TELLING = 3
 #: Choices of a turn that are followed, those of the others included, at most.
 TURN_LIMIT = 200
-#: How many rounds are played on; choices of them, and turns of a year, at most.
-ROUNDS = 2
+#: After how many rounds it is told what has become of a seat: sooner, half of it is still to come; later, luck hides the rest.
+ROUNDS = (3, 4)
+#: Choices between two of these, and turns of a year, at most.
 ROUND_LIMIT = 800
 YEAR_LIMIT = 100
 #: What is lost by each choice that a win comes later: on the way something may come between.
@@ -197,18 +201,24 @@ class World:
         lore.learn(found)
 
     def _worth(self, trial: Position, rng: Random, made: int) -> float:
-        """Let the quick player go on until the worth of it can be told."""
-        if self._can_evaluate:
-            made += play_turns(trial, self._policy, rng, self._now, ROUNDS * len(trial.state.seats), ROUND_LIMIT)
-            # What a year brings at its end is known only then; so one that lasts many rounds is played to its end.
-            year = self._now[:-1]
-            for _ in range(YEAR_LIMIT):
-                if not year or not trial.to_act or period_of(trial)[:-1] != year:
-                    break
-                made += play_turns(trial, self._policy, rng, period_of(trial), 1, ROUND_LIMIT)
-        else:
+        """Let the quick player go on, and tell what has become of the seat after its turn, some rounds and the year, on average."""
+        if not self._can_evaluate:
             play_out(trial, self._policy, rng)
-        return self._told(trial, made)
+            return self._told(trial, made)
+        seats, year = len(trial.state.seats), self._now[:-1]
+        now, played, found = self._now, 0, []
+        for turns in (1, *(rounds * seats for rounds in ROUNDS)):
+            made += play_turns(trial, self._policy, rng, now, turns - played, ROUND_LIMIT)
+            found.append(self._told(trial, made))
+            now, played = period_of(trial), turns
+        # What a year brings at its end is known only then; so one that lasts many rounds is played to its end.
+        if year and trial.to_act and now[:-1] == year:
+            for _ in range(YEAR_LIMIT):
+                if not trial.to_act or (now := period_of(trial))[:-1] != year:
+                    break
+                made += play_turns(trial, self._policy, rng, now, 1, ROUND_LIMIT)
+            found.append(self._told(trial, made))
+        return fmean(found)
 
     def _told(self, trial: Position, made: int) -> float:
         if not trial.is_over:
