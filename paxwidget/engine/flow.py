@@ -199,7 +199,7 @@ class Steps:
         return register
 
     def today(self, step: Any, data: Mapping[str, Any]) -> tuple[Any, dict[str, Any]]:
-        """A pending step of a description as it is called and kept today; what is no step stays as it is, for whoever refuses it."""
+        """A pending step of a description as it is called and kept today; what is not a step stays as it is, for whoever refuses it."""
         for name, known in self.table.items():
             if step == name or step in known.was:
                 return name, known.revived(dict(data))

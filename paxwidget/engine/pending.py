@@ -37,7 +37,7 @@ def _seen(step: AnyStep, frame: Any, seat: str | None) -> dict[str, Any]:
 
 
 def with_new_luck(s: S, chance: Chance) -> S:
-    """A clone of a position whose luck is drawn anew: what `GameSpec.sample` begins with."""
+    """A clone of a position whose luck is drawn again: what `GameSpec.sample` begins with."""
     twin = s.clone()
     twin.chance = Chance(chance.below(1 << 62))
     return twin

@@ -2,7 +2,7 @@ import { type FightPart, type FightSide, fightScene } from "../../shell/fight";
 import type { Child, VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { listed } from "../../shell/wording";
-import { pieceName } from "./explain";
+import { cargoName } from "./explain";
 import { icon, nationMark } from "./symbols";
 import type { FightView, GameView, Static } from "./types";
 
@@ -52,7 +52,7 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
 }
 
 function fleet(data: Static, scene: Scene, side: Extract<FightView, { kind: "naval" }>["sides"][number]): FightSide {
-  const cargo = side.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
+  const cargo = side.cargo.map((piece) => cargoName(data, scene, piece)).join(", ");
   const better = scene.say("Better seamanship", "Lepsze Doświadczenie na morzu");
   return {
     name: [nationMark(data, side.id), data.names[side.id]],

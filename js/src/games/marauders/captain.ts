@@ -34,12 +34,12 @@ function cards(data: Static, scene: Scene, player: Player): Child {
     ...glory.map((id) => noted(data, id, "glory", id, isShort)),
     ...drawn(scene, scene.seat ?? "").map((id) => noted(data, id, "rumor")),
   ];
-  const none = scene.say("no glory cards", "brak kart chwały");
+  const none = scene.say("No glory cards.", "Brak Kart Chwały.");
   return isShort ? hand([...own, ...held], none) : [own, hand(held, none)];
 }
 
 function ship(data: Static, scene: Scene, view: GameView, player: Player): Child {
-  const left = scene.say(`actions left ${view.turn.actions}`, `akcje: ${view.turn.actions}`);
+  const left = scene.say(`actions left: ${view.turn.actions}`, `pozostałe akcje: ${view.turn.actions}`);
   const hasFight = view.fight !== null;
   return [
     h(
