@@ -92,7 +92,9 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
       h(
         "small",
         {},
-        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${ducats(total)}`),
+        items.length === 0
+          ? scene.say("basket: empty", "koszyk: pusty")
+          : scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${ducats(total)}`),
       ),
     ),
     h(

@@ -19,7 +19,7 @@ from tests.browser.bare import Bare
 from tests.browser.board import board_of
 from tests.browser.cockpit import HIDDEN_CHOICES, HIGH, OUT_OF_SIGHT, TOO_SMALL, WIDE
 from tests.browser.conftest import Notebook
-from tests.browser.games.hispanica.rare_kinds import KINDS
+from tests.browser.games.hispanica.rare_kinds import KINDS, LARGE_BATTLE
 from tests.browser.games.hispanica.table import TABLE
 
 FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
@@ -150,6 +150,15 @@ def test_rare_kinds_of_decision_are_in_sight(page: Page, console_errors: list[st
         if SHOTS:
             page.screenshot(path=Path(SHOTS) / f"{step}-{lang}-{theme}.png")
     assert problems == {}
+
+
+def test_the_largest_naval_battle_is_seen_whole(page: Page, console_errors: list[str]) -> None:
+    bare, game = Bare(page), described(LARGE_BATTLE, ())
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use("light", WIDE, HIGH)
+        expect(board.locator(".paxw-fight__outcomes tbody tr")).to_have_count(3)
+        assert board.evaluate(OUT_OF_SIGHT) == []
 
 
 def chanced(seats: tuple[str, ...], seed: int, count: int) -> Game:
