@@ -281,3 +281,11 @@ test("of titles it is told in good English how many count", async () => {
   expect(await told(1)).toContain("Titles (1 counts)");
   expect(await told(2)).toContain("Titles (2 count)");
 });
+
+test("the four phases are written alike in the calendar", async () => {
+  const { traits, part } = boardTraits("hispanica-polish");
+  const { root } = await show(traits, part);
+  const calendar = await openTab(root, "calendar");
+  const phases = [...calendar.querySelectorAll(".paxh-calendar__phases span")].map((one) => one.textContent);
+  expect(phases).toEqual(["towary", "licytacja", "akcje", "żegluga"]);
+});
