@@ -161,6 +161,16 @@ def test_the_largest_naval_battle_is_seen_whole(page: Page, console_errors: list
         assert board.evaluate(OUT_OF_SIGHT) == []
 
 
+def test_the_pool_is_in_sight_under_the_longest_card(page: Page, console_errors: list[str]) -> None:
+    bare = Bare(page)
+    game = pw.position("hispanica", {"seats": FOUR[:3], "year": 1607, "decks": {"colonies": {"top": "PHC015"}}}, autosave=False)
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use("light", WIDE, HIGH)
+        shelf = board.locator(".paxw-shelf__body", has=page.locator(".paxh-market"))
+        assert shelf.evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
 def chanced(seats: tuple[str, ...], seed: int, count: int) -> Game:
     """A game of a chance player who also makes offers, after so many choices."""
     game = pw.new_game("hispanica", seats=list(seats) or None, solo=not seats, seed=seed, autosave=False)
