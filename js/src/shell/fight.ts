@@ -29,8 +29,8 @@ export interface Outcome {
 export interface Fight {
   readonly title: Child;
   readonly sides: readonly [FightSide, FightSide];
-  /** What the totals count. */
-  readonly unit: string;
+  /** What the totals count, where they stand between the sides. */
+  readonly unit?: string;
   /** Who may still join one side or the other. */
   readonly undecided?: { readonly words: string; readonly parts: readonly FightPart[] };
   /** What the columns of `when` are about. */
@@ -38,6 +38,8 @@ export interface Fight {
   readonly outcomes: readonly Outcome[];
   /** Instead of a list: what each side may choose, one down and the other across, and what a pair leads to. */
   readonly grid?: {
+    /** Whose choices stand down. */
+    readonly corner: Child;
     readonly down: readonly Child[];
     readonly across: readonly Child[];
     readonly ends: readonly Child[][];
@@ -54,13 +56,14 @@ export function fightScene(fight: Fight): VNode {
     h(
       "div",
       { class: "paxw-fight__middle" },
-      h(
-        "p",
-        { class: "paxw-fight__totals", role: "img", "aria-label": `${fight.unit} ${one.total} : ${other.total}` },
-        h("strong", {}, String(one.total)),
-        h("small", { class: "paxw-muted" }, fight.unit),
-        h("strong", {}, String(other.total)),
-      ),
+      fight.unit !== undefined &&
+        h(
+          "p",
+          { class: "paxw-fight__totals", role: "img", "aria-label": `${fight.unit} ${one.total} : ${other.total}` },
+          h("strong", {}, String(one.total)),
+          h("small", { class: "paxw-muted" }, fight.unit),
+          h("strong", {}, String(other.total)),
+        ),
       fight.undecided &&
         h(
           "div",
@@ -122,7 +125,7 @@ function outcomes({ heads, outcomes: all }: Fight): VNode {
   );
 }
 
-function grid({ down, across, ends }: NonNullable<Fight["grid"]>): VNode {
+function grid({ corner, down, across, ends }: NonNullable<Fight["grid"]>): VNode {
   return h(
     "table",
     { class: "paxw-fight__outcomes" },
@@ -132,7 +135,7 @@ function grid({ down, across, ends }: NonNullable<Fight["grid"]>): VNode {
       h(
         "tr",
         {},
-        h("td"),
+        h("td", {}, corner),
         across.map((one) => h("th", { scope: "col" }, one)),
       ),
     ),

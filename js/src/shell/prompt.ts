@@ -200,10 +200,13 @@ export function sectionTitle(desk: Desk, section: string): string {
 function aboutRule(desk: Desk): Child {
   const asked = desk.link.state.question;
   if (!asked) return null;
+  // A section without a number is called by its title already.
+  const isSaid = asked.title === sectionName(desk.scene.data, asked.section);
+  const title = isSaid ? "" : asked.title;
   return h(
     "span",
     { class: "paxw-prompt__rule" },
-    asked.title !== "" && `${desk.word("byRule", asked.title)} `,
+    asked.title !== "" && `${desk.word("byRule", title)} `,
     sectionLink(desk, asked.section),
   );
 }

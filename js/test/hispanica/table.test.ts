@@ -239,3 +239,53 @@ test("each question opens the part it is about: bids the market, a crisis the ph
     expect(open()).toContain(shown);
   }
 });
+
+async function endOf(outcome: Json, more: Json = {}): Promise<string> {
+  const { traits, part } = boardTraits("hispanica-ended");
+  const { view } = traits.base;
+  const base = { ...traits.base, outcome, view: { ...view, outcome } };
+  const { root } = await show({ ...traits, ...more, base }, part);
+  return root.querySelector(".paxw-end__words")?.textContent ?? "";
+}
+
+test("where nobody wins the end says which nation has the most tokens", async () => {
+  const tokens = { Spain: 5, England: 2, France: 0, Netherlands: 0, Courland: 0 };
+  const outcome = { winners: [], ending: "tokens", year: 1649, tokens };
+  expect(await endOf(outcome)).toBe("The game is over. Nobody wins: Spain has the most tokens (5) and no player.");
+  const both = { ...outcome, tokens: { ...tokens, Courland: 5 } };
+  expect(await endOf(both)).toContain("Spain and Courland have the most tokens (5)");
+  expect(await endOf(outcome, { lang: "pl" })).toContain("najwięcej żetonów (5) ma naród bez gracza");
+});
+
+test("a victory that bears the winner's name is not named twice", async () => {
+  const { traits } = boardTraits("hispanica-ended");
+  const names = { ...traits.static.names, Spain: "Sun King", "sun-king": "Sun King", abolition: "Abolition" };
+  const more = {
+    static: { ...traits.static, names, forms: { ...traits.static.forms, Spain: { the: "the Sun King" } } },
+  };
+  const won = (seat: string, ending: string): Json => ({ winners: [seat], ending, year: 1628 });
+  expect(await endOf(won("Spain", "sun-king"), more)).toBe("The game is over. The Sun King wins.");
+  expect(await endOf(won("England", "abolition"), more)).toBe("The game is over. England wins (Abolition).");
+});
+
+test("of titles it is told in good English how many count", async () => {
+  const { traits, part } = boardTraits("hispanica-start");
+  const { players } = traits.base.view;
+  const title = Object.keys(traits.static.cards).find((id) => traits.static.cards[id].title);
+  const told = async (count: number): Promise<string> => {
+    const England = { ...players.England, titles: [[title, ""]], counted_titles: count };
+    const view = { ...traits.base.view, players: { ...players, England } };
+    const { root } = await show({ ...traits, base: { ...traits.base, view } }, part);
+    return (await openTab(root, "players")).textContent ?? "";
+  };
+  expect(await told(1)).toContain("Titles (1 counts)");
+  expect(await told(2)).toContain("Titles (2 count)");
+});
+
+test("the four phases are written alike in the calendar", async () => {
+  const { traits, part } = boardTraits("hispanica-polish");
+  const { root } = await show(traits, part);
+  const calendar = await openTab(root, "calendar");
+  const phases = [...calendar.querySelectorAll(".paxh-calendar__phases span")].map((one) => one.textContent);
+  expect(phases).toEqual(["towary", "licytacja", "akcje", "żegluga"]);
+});

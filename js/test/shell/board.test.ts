@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boardTraits, choice, come, drawn, idsOfTwo, type Json, openTab, press, show, thing } from "../host";
 
@@ -56,6 +57,20 @@ describe("prompt and choices", () => {
     expect(root.querySelector("[role=tooltip]")?.textContent).not.toContain("Give");
     expect(lying.getAttribute("aria-label")).not.toContain("Give");
     expect(model.asked("play")).toEqual([]);
+  });
+
+  test("the reason why something cannot be done is not faded like a button that does nothing", async () => {
+    const { traits, part } = boardTraits("start");
+    const barred = [["feast", "Hold a feast", [], "B1a", "There is no wind this year"]];
+    const { root } = await show(traits, { ...part, barred });
+    const style = document.createElement("style");
+    style.textContent = readFileSync("src/shell/board.css", "utf8");
+    document.head.append(style);
+    const opacity = (one: Element | null): string => (one ? getComputedStyle(one).opacity : "");
+    const undo = root.querySelector('[data-do="undo"][aria-disabled="true"]');
+    expect(opacity(undo)).toBe("0.45");
+    expect(opacity(root.querySelector('[data-barred="feast"]'))).toBe("1");
+    style.remove();
   });
 
   test("what cannot be done is quiet where one looks for it, with the reason and the rule", async () => {
@@ -203,6 +218,17 @@ describe("seats", () => {
     expect(root.querySelectorAll("[data-choice], .paxw-hand").length).toBe(0);
     button("I am Red: show my hand").click();
     expect(model.asked("reveal")).toEqual([{ seat: "Red" }]);
+  });
+
+  test("at the curtain a rule that is called by its title is called so once", async () => {
+    const { traits, part } = boardTraits("curtain");
+    const { title, section } = traits.base.question;
+    const rule = async (sections: Json): Promise<string> => {
+      const { root } = await show({ ...traits, static: { ...traits.static, sections } }, part);
+      return (root.querySelector(".paxw-prompt__rule")?.textContent ?? "").replace(/\s+/g, " ");
+    };
+    expect(await rule({})).toBe(`Rule: ${title} ${section}`);
+    expect(await rule({ [section]: title })).toBe(`Rule: ${title}`);
   });
 
   test("when the curtain falls the hand leaves the page", async () => {

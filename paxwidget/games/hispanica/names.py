@@ -89,6 +89,8 @@ def names(world: World, boards: tuple[str, ...] = ()) -> dict[str, Names]:
         found[id] = _also(found[id], "action", action.name)
     # A tax that is levied, a revolt that stands on the map.
     found["tax"] = _also(found["tax"], "fact", _TAX_REVOLT)
+    # A native aboard a fleet.
+    found["native"] = _also(found["native"], "cargo", Names("slave", "Niewolnik"))
     # What changes hands in a deal.
     found["haven"] = _also(found["haven"], "card", Names("a haven", "Przystań"))
     found["relic"] = _also(found["relic"], "card", Names("a relic", "Relikt"))

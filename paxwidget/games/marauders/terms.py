@@ -90,7 +90,7 @@ _EARNED: dict[str, Callable[[Box, Effect], Names]] = {
     "gold": lambda box, effect: _gold(effect.number("amount")),
     "cargo": _cargo,
     "pardon": lambda box, effect: Names("a bounty lowered", "obniżenie nagrody"),
-    "glory-card": lambda box, effect: Names("a glory card more", "dodatkowa karta chwały"),
+    "glory-card": lambda box, effect: Names("a glory card more", "dodatkowa Karta Chwały"),
     "modification": lambda box, effect: Names("a modification", "modyfikacja"),
     "specialist": lambda box, effect: box.specialists[effect.text("code")].name,
 }

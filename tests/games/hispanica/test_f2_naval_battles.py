@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from paxwidget.engine.names import LANGUAGES
 from paxwidget.engine.position import Position
+from paxwidget.engine.templates import Texts
+from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.queries import is_better_sailor
 from paxwidget.games.hispanica.rules.f2_naval_battle import BOARD, FLEE, GAGE, outcome
 from tests.games.hispanica.table import at, offered, play, world
@@ -122,6 +125,17 @@ def battle(cargo: tuple[str, ...], ships: int = 2, pirates: int = 2, better: boo
 
 def fight(position: Position, spain: str, england: str) -> Position:
     return play(position, f"Spain: {spain}", f"England: {england}")
+
+
+def test_a_naval_battle_is_against_the_other_fleet() -> None:
+    position = battle(("chest",))
+    ids = {seat: position.options(seat) for seat in position.to_act}
+    texts = {lang: Texts(SPEC, lang) for lang in LANGUAGES}
+    told = {(seat, lang): texts[lang].prompt(position.state, position.frame, seat, ids[seat]) for seat in ids for lang in texts}
+    assert "against England." in told["Spain", "en"]
+    assert "against Spain." in told["England", "en"]
+    assert "przeciw Anglii." in told["Spain", "pl"]
+    assert "przeciw Hiszpanii." in told["England", "pl"]
 
 
 @pytest.mark.rule("F2")

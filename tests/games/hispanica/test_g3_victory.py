@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from paxwidget.engine.position import Position
-from paxwidget.games.hispanica.rules.g3_victory import counted_titles, tokens
+from paxwidget.engine.templates import Texts
+from paxwidget.games.hispanica import SPEC
+from paxwidget.games.hispanica.rules.g3_victory import counted_titles, end_by_dove, tokens
 from tests.games.hispanica.table import at, play, world
 
 THREE = ["England", "France", "Netherlands"]
@@ -211,6 +213,17 @@ def test_an_absent_nation_with_the_most_tokens_means_that_nobody_wins(spanish: i
     p = at_the_doves_end(sites)
     assert p.state.outcome is not None
     assert p.state.outcome["winners"] == winners
+
+
+@pytest.mark.rule("G3a")
+def test_where_nobody_wins_the_log_says_which_nation_has_the_most_tokens() -> None:
+    """Players with fewer tokens see themselves ahead of each other, and wonder."""
+    p = at_the_doves_end(dict.fromkeys(world().spanish_sites[:3], "Spain colony, native"))
+    p.state.log = []
+    end_by_dove(p.state)
+    key, _, words, _ = p.state.log[-1]
+    told = Texts(SPEC, "en").line(p.state, key, words)
+    assert told == "The dove ends the game; nobody wins: Spain, without a player, has the most tokens"
 
 
 @pytest.mark.rule("G3a", "C1b")

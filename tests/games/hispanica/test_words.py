@@ -23,7 +23,7 @@ from tests.games.hispanica.table import at, world
 SEAT_FORMS = {"en": {"the", "whose", "a"}, "pl": {"gen", "dat", "acc", "ins"}}
 PLACE_FORMS = {"en": {"the", "in", "to", "from"}, "pl": {"acc", "in", "to", "from"}}
 #: Forms that change only some names: of others they are the plain name.
-SOMETIMES = {"", "card", "money", "action", "route", "lately", "fact", "top", "title"}
+SOMETIMES = {"", "card", "money", "action", "route", "lately", "fact", "top", "title", "cargo"}
 LONGEST = {"prompt": 20, "log": 15}
 #: What a deal holds is a list that players make as long as they like, and so is a course.
 LISTS = {"deal-answer", "deal-terms", "deal-offered", "deal-made", "plot-course", "plot", "king-draws"}
@@ -147,6 +147,19 @@ def test_a_prompt_has_at_most_two_sentences_and_ends() -> None:
             assert one.line[-1] in ".?", one.line
             if one.key not in LISTS:
                 assert len(re.findall(r"[.?](?: |$)", one.line)) <= 2, one.line
+
+
+def test_a_prompt_names_who_is_asked_only_once() -> None:
+    said, _ = heard()
+    asked = {one.line for one in said if one.kind == "prompt" and one.line.count(one.line.partition(":")[0]) > 1}
+    assert asked == set()
+
+
+def test_a_native_aboard_is_called_a_slave() -> None:
+    state = at(seats=["Spain", "England"], year=1609).state
+    for key, words in (("shed", ("Spain", "native")), ("land", ("Spain", "native", "coro"))):
+        assert Texts(SPEC, "en").line(state, key, words).endswith(": slave")
+        assert Texts(SPEC, "pl").line(state, key, words).endswith(": Niewolnik")
 
 
 def test_money_and_quotation_marks_go_by_the_language() -> None:

@@ -61,6 +61,14 @@ def test_the_chance_of_a_test_stands_beside_its_choice() -> None:
     assert game.view("blue")["chances"] == {}
 
 
+@pytest.mark.rule("actions")
+def test_a_turn_without_actions_asks_for_none() -> None:
+    """A hand keeps the turn from ending by itself: what is left then is to end it."""
+    hand = {"place": "havana", "hand": ["glory-05"]}
+    assert table(hand, actions=1).decision.prompt == "Red: choose an action or end your turn."
+    assert table(hand, actions=0).decision.prompt == "Red: end your turn."
+
+
 @pytest.mark.rule("battle:manoeuvre")
 @pytest.mark.rule("crew-combat")
 def test_a_fight_is_seen_by_everybody_with_both_ships_and_the_odds() -> None:

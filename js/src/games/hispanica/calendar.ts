@@ -5,13 +5,18 @@ import type { GameView, Static } from "./types";
 
 const PHASES = ["goods", "auction", "action", "sailing"] as const;
 
+/** A phase as a name: of the four one is a term of the book with a capital letter, as phases they are alike. */
+export function phaseName(data: Static, phase: string): string {
+  return (data.names[phase] ?? phase).toLowerCase();
+}
+
 /** What a year brings, for the hover card and for those who listen. */
 export function yearWords(data: Static, scene: Scene, year: number): string[] {
   const found = data.years.find(([one]) => one === year);
   if (found === undefined) return [];
   const [, phase, isWar, areas, goods, omen] = found;
   const view = scene.view as GameView | null;
-  const words = [data.names[phase] ?? phase, isWar ? scene.say("war", "Wojna") : scene.say("peace", "Pokój")];
+  const words = [phaseName(data, phase), isWar ? scene.say("war", "Wojna") : scene.say("peace", "Pokój")];
   words.push(...areas.map((area, i) => `${data.names[area]} (${data.goods[goods[i] ?? ""] ?? goods[i]})`));
   if (omen) words.push(`${scene.say("omen", "Omen")}: ${data.names[omen]}`);
   if (view?.year === year) words.push(scene.say("now", "teraz"));
@@ -34,7 +39,7 @@ export function calendar(data: Static, scene: Scene): VNode {
       h(
         "div",
         { class: "paxh-calendar__phases", "aria-hidden": "true" },
-        PHASES.map((phase) => h("span", {}, data.names[phase])),
+        PHASES.map((phase) => h("span", {}, phaseName(data, phase))),
       ),
       h(
         "div",

@@ -46,10 +46,15 @@ function revoltName(scene: Scene, kind: string): string {
     : scene.say("slave revolt", "Powstanie Niewolników");
 }
 
-/** What a pawn, a treasure or a piece of cargo is called. */
+/** What a pawn or a treasure is called. */
 export function pieceName(data: Static, scene: Scene, piece: string): string {
   if (piece in data.nations) return owned(data, scene, piece, "citizen", "Obywatel");
   return data.names[piece] ?? piece;
+}
+
+/** What a piece of cargo is called: a native aboard is a slave, and so the choices call him. */
+export function cargoName(data: Static, scene: Scene, piece: string): string {
+  return piece === "native" ? scene.say("slave", "Niewolnik") : pieceName(data, scene, piece);
 }
 
 /** What stands on a site, in words. */
@@ -79,7 +84,7 @@ function fleetsAt(data: Static, scene: Scene, id: string): string[] {
   return Object.entries(view?.players ?? {})
     .filter(([, player]) => player.fleet === id)
     .map(([seat, player]) => {
-      const cargo = player.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
+      const cargo = player.cargo.map((piece) => cargoName(data, scene, piece)).join(", ");
       const ships = counted(scene.lang, player.ships.length, SHIPS[scene.lang]);
       return `${owned(data, scene, seat, "fleet", "flota")}, ${ships}${cargo ? `, ${cargo}` : ""}`;
     });

@@ -1,8 +1,8 @@
 import { type FightPart, type FightSide, fightScene } from "../../shell/fight";
-import type { Child, VNode } from "../../shell/vdom";
+import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
-import { listed } from "../../shell/wording";
-import { pieceName } from "./explain";
+import { counted, listed } from "../../shell/wording";
+import { cargoName } from "./explain";
 import { icon, nationMark } from "./symbols";
 import type { FightView, GameView, Static } from "./types";
 
@@ -26,20 +26,25 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
   const theirs = [...new Set(outcomes.map(([, other]) => other))];
   const end = (sunk: string, isCaptured: boolean): Child => {
     const loser = sunk === "target" ? target.id : pirates.id;
-    const found: Child[] = [];
-    if (sunk !== "") found.push(nationMark(data, loser), scene.say("flagship sinks", "Okręt flagowy tonie"));
-    if (isCaptured && target.cargo.length > 0)
-      found.push(sunk !== "" && ", ", nationMark(data, pirates.id), scene.say("takes the cargo", "zdobywa Ładunek"));
-    return found.length > 0 ? found : scene.say("no losses", "bez strat");
+    const takes = isCaptured && target.cargo.length > 0;
+    // A nation stays beside what befalls it where a line breaks.
+    const befalls = (nation: string, words: string): VNode =>
+      h("span", { class: "paxw-fight__end" }, nationMark(data, nation), words);
+    const found = [
+      sunk !== "" && befalls(loser, scene.say("flagship sinks", "Okręt flagowy tonie") + (takes ? "," : "")),
+      sunk !== "" && takes && " ",
+      takes && befalls(pirates.id, scene.say("takes the cargo", "bierze Ładunek")),
+    ];
+    return sunk !== "" || takes ? found : scene.say("no losses", "bez strat");
   };
   return fightScene({
     title: where(data, scene.say("Naval battle", "Bitwa morska"), place),
-    unit: scene.say("ships", "Statki"),
     sides: [fleet(data, scene, target), fleet(data, scene, pirates)],
     heads: [],
     outcomes: [],
     grid: {
-      down: mine.map((one) => [nationMark(data, target.id), tactic(one)]),
+      corner: nationMark(data, target.id),
+      down: mine.map(tactic),
       across: theirs.map((one) => [nationMark(data, pirates.id), tactic(one)]),
       ends: mine.map((one) =>
         theirs.map((other) => {
@@ -52,13 +57,19 @@ function naval(data: Static, scene: Scene, { place, sides, outcomes }: Extract<F
 }
 
 function fleet(data: Static, scene: Scene, side: Extract<FightView, { kind: "naval" }>["sides"][number]): FightSide {
-  const cargo = side.cargo.map((piece) => pieceName(data, scene, piece)).join(", ");
+  const cargo = side.cargo.map((piece) => cargoName(data, scene, piece)).join(", ");
+  const ships = counted(
+    scene.lang,
+    side.total,
+    scene.lang === "en" ? ["ship", "ships"] : ["Statek", "Statki", "Statków"],
+  );
   const better = scene.say("Better seamanship", "Lepsze Doświadczenie na morzu");
   return {
-    name: [nationMark(data, side.id), data.names[side.id]],
+    name: [nationMark(data, side.id), `${data.names[side.id]}: ${ships}`],
     total: side.total,
     parts: side.parts.map(([card, seamanship], i) => ({
-      sign: [icon(data, i === 0 ? "flagship" : "ship", 15), data.names[card] ?? card],
+      // The flagship fights and sinks; the others count, and pointing at one tells its name.
+      sign: i === 0 ? [icon(data, "flagship", 15), data.names[card] ?? card] : icon(data, "ship", 15),
       words: scene.say(
         `${data.names[card]}: seamanship ${seamanship}`,
         `${data.names[card]}: Doświadczenie ${seamanship}`,

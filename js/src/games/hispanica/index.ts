@@ -94,12 +94,28 @@ function ending(scene: Scene): string {
   if (outcome === null) return "";
   const { lang } = scene;
   const named = (seat: string): string => (lang === "en" && data.forms?.[seat]?.the) || (data.names[seat] ?? seat);
+  const over = scene.say("The game is over.", "Koniec gry.");
   const winners = outcome.winners.map(named);
-  if (winners.length === 0) return scene.say("The game is over. Nobody wins.", "Koniec gry. Nikt nie wygrywa.");
-  const how = data.names[outcome.ending] ?? outcome.ending;
+  if (winners.length === 0) return `${over} ${nobodyWins(scene, outcome.tokens ?? {}, named)}`;
+  const victory = data.names[outcome.ending] ?? outcome.ending;
+  // The Sun King's victory bears his name.
+  const how = outcome.winners.some((seat) => data.names[seat] === victory) ? "" : ` (${victory})`;
   const wins = plural(lang, winners.length, lang === "en" ? ["wins", "win"] : ["wygrywa", "wygrywają", "wygrywają"]);
   const who = listed(lang, winners);
-  return `${scene.say("The game is over.", "Koniec gry.")} ${who.slice(0, 1).toUpperCase()}${who.slice(1)} ${wins} (${how}).`;
+  return `${over} ${who.slice(0, 1).toUpperCase()}${who.slice(1)} ${wins}${how}.`;
+}
+
+/** Nobody wins where a nation without a player has the most tokens; a player with fewer wonders otherwise. */
+function nobodyWins(scene: Scene, tokens: Readonly<Record<string, number>>, named: (seat: string) => string): string {
+  const most = Math.max(0, ...Object.values(tokens));
+  if (most === 0) return scene.say("Nobody wins.", "Nikt nie wygrywa.");
+  const first = Object.keys(tokens).filter((nation) => tokens[nation] === most);
+  const who = listed(scene.lang, first.map(named));
+  const has = plural(scene.lang, first.length, scene.say("has|have", "ma naród|mają narody|mają narody").split("|"));
+  return scene.say(
+    `Nobody wins: ${who} ${has} the most tokens (${most}) and no player.`,
+    `Nikt nie wygrywa: najwięcej żetonów (${most}) ${has} bez gracza (${who}).`,
+  );
 }
 
 const hispanica: GameFront = { table };

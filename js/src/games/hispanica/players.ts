@@ -1,7 +1,8 @@
 import { type Attrs, type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { plural } from "../../shell/wording";
 import { cardBack, nudgeIcon, onTheMove, purse, requirement } from "./cards";
-import { pieceName } from "./explain";
+import { cargoName } from "./explain";
 import { colour, icon, nationColour, nationMark } from "./symbols";
 import type { GameView, Player, Static } from "./types";
 
@@ -183,7 +184,7 @@ function anchored(id: string, inside: Child): VNode {
 function fleet(data: Static, scene: Scene, player: Player): Child {
   if (player.ships.length === 0) return null;
   const where = player.fleet ? data.names[player.fleet] : "";
-  const cargo = player.cargo.map((piece) => pieceName(data, scene, piece));
+  const cargo = player.cargo.map((piece) => cargoName(data, scene, piece));
   return h(
     "div",
     { class: "paxh-line" },
@@ -221,7 +222,10 @@ function titles(data: Static, scene: Scene, player: Player): Child {
     h(
       "span",
       { class: "paxw-muted" },
-      scene.say(`Titles (${player.counted_titles} count) `, `Tytuły (liczą się: ${player.counted_titles}) `),
+      scene.say(
+        `Titles (${player.counted_titles} ${plural("en", player.counted_titles, ["counts", "count"])}) `,
+        `Tytuły (liczą się: ${player.counted_titles}) `,
+      ),
     ),
     h(
       "ul",

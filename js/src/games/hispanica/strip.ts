@@ -1,6 +1,7 @@
 import type { Child } from "../../shell/vdom";
 import { h } from "../../shell/vdom";
 import type { Fact, Scene, Strip } from "../../shell/view";
+import { phaseName } from "./calendar";
 import { purse } from "./cards";
 import { icon } from "./symbols";
 import type { GameView, Player, Static } from "./types";
@@ -16,8 +17,7 @@ export function strip(scene: Scene): Strip {
 }
 
 function ofYear(data: Static, scene: Scene, view: GameView): Fact[] {
-  // Of the four one is a term of the book with a capital letter: as phases they are alike.
-  const phase = (data.names[view.phase] ?? view.phase).toLowerCase();
+  const phase = phaseName(data, view.phase);
   const weather = view.war ? scene.say("war", "Wojna") : scene.say("peace", "Pokój");
   const mercantilism = data.terms.mercantilism?.name ?? "";
   const chest = data.terms["war-chest"]?.name ?? "";

@@ -1,6 +1,6 @@
 import { card, hand } from "../../parts/cards";
 import { icon } from "../../shell/symbols";
-import { type Child, h, type VNode } from "../../shell/vdom";
+import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import { type GameView, nameOf, type Pending, type Player, type Static } from "./types";
 import { bounties, figure, fittings, locations, skills, talent } from "./vessel";
@@ -13,7 +13,7 @@ export function ownCaptain(data: Static, scene: Scene): VNode {
   if (player === undefined) return h("div", {});
   return h(
     "div",
-    { class: "paxn-own" },
+    { class: names("paxn-own", !isTerse(scene, player) && "paxn-own--told") },
     player.ship ? ship(data, scene, view, player) : beginning(data, scene, player),
     offered(data, scene),
     hold(data, scene, player),
@@ -24,22 +24,27 @@ export function ownCaptain(data: Static, scene: Scene): VNode {
 /** The steps with many choices: cards stand back for them, by their names alone. */
 const BUSY = ["harbour", "shipyard", "chest", "market", "selling"];
 
-/** Mission, rumour and hand; many of them, or beside many choices, by their names alone: pointing at one tells the rest. */
+/** Many cards, or some beside many choices, are there by their names alone: pointing at one tells the rest. */
+function isTerse(scene: Scene, player: Player): boolean {
+  const all = (player.hand ?? []).length + (player.mission ? 1 : 0) + (player.rumor ? 1 : 0);
+  return all > 1 && (all > 3 || BUSY.includes(scene.step));
+}
+
+/** Mission, rumour and hand. */
 function cards(data: Static, scene: Scene, player: Player): Child {
   const glory = player.hand ?? [];
-  const all = glory.length + (player.mission ? 1 : 0) + (player.rumor ? 1 : 0);
-  const isShort = all > 1 && (all > 3 || BUSY.includes(scene.step));
+  const isShort = isTerse(scene, player);
   const own = open(data, scene, player, isShort);
   const held = [
     ...glory.map((id) => noted(data, id, "glory", id, isShort)),
     ...drawn(scene, scene.seat ?? "").map((id) => noted(data, id, "rumor")),
   ];
-  const none = scene.say("no glory cards", "brak kart chwały");
+  const none = scene.say("No glory cards.", "Brak Kart Chwały.");
   return isShort ? hand([...own, ...held], none) : [own, hand(held, none)];
 }
 
 function ship(data: Static, scene: Scene, view: GameView, player: Player): Child {
-  const left = scene.say(`actions left ${view.turn.actions}`, `akcje: ${view.turn.actions}`);
+  const left = scene.say(`actions left: ${view.turn.actions}`, `pozostałe akcje: ${view.turn.actions}`);
   const hasFight = view.fight !== null;
   return [
     h(

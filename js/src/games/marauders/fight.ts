@@ -2,6 +2,7 @@ import { die } from "../../parts/dice";
 import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, names, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
+import { counted } from "../../shell/wording";
 import { type Fight, type GameView, nameOf, percent, type Raid, type Side, SKULL, type Static } from "./types";
 import { locations } from "./vessel";
 
@@ -107,7 +108,11 @@ export function dice(data: Static, scene: Scene, faces: readonly number[]): VNod
 function sums(scene: Scene, faces: readonly number[]): VNode {
   const skulls = faces.filter((face) => face === SKULL).length;
   const rest = faces.filter((face) => face !== SKULL).reduce((sum, face) => sum + face, 0);
-  return h("small", {}, scene.say(`skulls ${skulls}, sum ${rest}`, `czaszki ${skulls}, suma ${rest}`));
+  const found = scene.say(
+    counted("en", skulls, ["skull", "skulls"]),
+    counted("pl", skulls, ["czaszka", "czaszki", "czaszek"]),
+  );
+  return h("small", {}, scene.say(`${found}, sum ${rest}`, `${found}, suma ${rest}`));
 }
 
 function middle(data: Static, scene: Scene, now: Fight): VNode {
@@ -211,7 +216,7 @@ function hitDice(data: Static, scene: Scene): VNode {
 
 function before(scene: Scene): string {
   return scene.say(
-    "If you attack and discard by skulls what would spoil the raid: ",
+    "If you attack and use skulls to discard what would spoil the raid: ",
     "Jeśli zaatakujesz i czaszkami odrzucisz to, co udaremniłoby atak: ",
   );
 }

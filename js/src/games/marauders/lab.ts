@@ -24,7 +24,8 @@ const CREWS = 5;
 const SKILLS = 4;
 
 export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Bench) => void): VNode {
-  const step = (key: keyof Bench, most: number, words: string, face?: Child): VNode => {
+  /** `sign` stays beside its number where a line breaks. */
+  const step = (key: keyof Bench, most: number, words: string, sign?: string, face?: Child): VNode => {
     const go = (by: number): void => {
       const value = bench[key] + by;
       if (value >= 1 && value <= most) change({ ...bench, [key]: value });
@@ -32,6 +33,7 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
     return h(
       "span",
       { key, class: "paxn-step", role: "group", "aria-label": words },
+      sign !== undefined && icon(data, sign, 13),
       h(
         "button",
         {
@@ -91,15 +93,11 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       {},
       icon(data, "leadership", 16),
       scene.say("Crew combat won:", "Wygrane Starcie Załogi:"),
-      icon(data, "crew", 13),
-      step("crew", CREWS, scene.say("your Crew", "twoja Załoga")),
-      icon(data, "leadership", 13),
-      step("skill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(you)", "(ty)")}`),
+      step("crew", CREWS, scene.say("your Crew", "twoja Załoga"), "crew"),
+      step("skill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(you)", "(ty)")}`, "leadership"),
       against(),
-      icon(data, "crew", 13),
-      step("foe", CREWS, scene.say("enemy Crew", "Załoga wroga")),
-      icon(data, "leadership", 13),
-      step("foeSkill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(enemy)", "(wróg)")}`),
+      step("foe", CREWS, scene.say("enemy Crew", "Załoga wroga"), "crew"),
+      step("foeSkill", SKILLS, `${nameOf(data, "leadership")} ${scene.say("(enemy)", "(wróg)")}`, "leadership"),
       share(crew?.[row]?.[(bench.crew - 1) * CREWS + bench.foe - 1]),
     ),
     h(
@@ -107,9 +105,8 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       {},
       icon(data, "merchant", 16),
       scene.say("Raid won:", "Udany Atak na Kupca:"),
-      step("ship", ships.length, scene.say("kind of ship", "typ statku"), nameOf(data, ship)),
-      icon(data, "seamanship", 13),
-      step("raider", SKILLS, nameOf(data, "seamanship")),
+      step("ship", ships.length, scene.say("kind of ship", "typ statku"), undefined, nameOf(data, ship)),
+      step("raider", SKILLS, nameOf(data, "seamanship"), "seamanship"),
       share(raid?.[bench.ship - 1]?.[bench.raider - 1]),
     ),
     h(

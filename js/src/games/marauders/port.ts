@@ -29,7 +29,7 @@ export function port(data: Static, scene: Scene): VNode {
         h(
           "p",
           {},
-          scene.say("in demand: ", "popyt: "),
+          scene.say("In demand: ", "Popyt: "),
           h("span", { class: "paxn-demand" }, icon(data, lies.demand, 16), nameOf(data, lies.demand)),
         ),
       data.notes[zone] && h("p", { class: "paxw-muted" }, data.notes[zone]),
@@ -45,16 +45,16 @@ function chances(data: Static, scene: Scene, view: GameView): Child {
   const found = Object.entries(view.chances);
   if (found.length === 0) return null;
   const words: Readonly<Record<string, string>> = {
-    recruit: scene.say("Recruit", "Rekrutacja"),
-    rumor: scene.say("Ask for a rumour", "Pytaj o plotkę"),
-    confirm: scene.say("Confirm the rumour", "Potwierdź plotkę"),
+    recruit: scene.say("Recruit", "Rekrutuj"),
+    rumor: scene.say("Ask for a rumour", "Zapytaj o plotkę"),
+    confirm: scene.say("Confirm your rumour", "Sprawdź swoją plotkę"),
   };
   return h(
     "ul",
     { class: "paxn-chances" },
     found.map(([id, chance]) => {
       const target = id.replace(/^scout /, "");
-      const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznanie: ${nameOf(data, target)}`);
+      const what = words[id] ?? scene.say(`Scout: ${nameOf(data, target)}`, `Rozpoznaj: ${nameOf(data, target)}`);
       const fee = id === "rumor" && view.prices.rumor;
       const paid = fee ? scene.say(` (${fee} gold)`, ` (${ducats(fee)})`) : "";
       return h("li", { key: id }, what, paid, " ", h("strong", {}, percent(chance)));
@@ -92,7 +92,9 @@ function basket(data: Static, scene: Scene, view: GameView, seat: string): Child
       h(
         "small",
         {},
-        scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length}, Dukaty: ${total}`),
+        items.length === 0
+          ? scene.say("basket: empty", "koszyk: pusty")
+          : scene.say(`basket: ${items.length} for ${total} gold`, `koszyk: ${items.length} za ${ducats(total)}`),
       ),
     ),
     h(

@@ -2,7 +2,7 @@ import { track } from "../../parts/tracks";
 import { icon, seatMark } from "../../shell/symbols";
 import { type Child, h, type VNode } from "../../shell/vdom";
 import type { Fact, Scene, Strip } from "../../shell/view";
-import { flagOf, type GameView, nameOf, type Player, type Static } from "./types";
+import { capital, flagOf, type GameView, nameOf, type Player, type Static } from "./types";
 
 /** The glory race, the bounties on all captains, and the ships of nobody. */
 export function race(data: Static, scene: Scene): VNode {
@@ -99,7 +99,7 @@ function npc(data: Static, scene: Scene, view: GameView, slot: string): VNode {
   const hunted = scene.seat === null ? undefined : view.players[scene.seat]?.hunters[slot];
   const words: Child = one?.zone
     ? [icon(data, one.ship, 14), h("span", {}, `${nameOf(data, one.captain)}, ${nameOf(data, one.zone)}`)]
-    : `${nameOf(data, slot)}: ${scene.say("comes at the end of the round", "przybywa na koniec tury")}`;
+    : `${capital(nameOf(data, slot))}: ${scene.say("comes at the end of the round", "przybywa na koniec tury")}`;
   return h(
     "p",
     { key: slot, class: one?.zone ? undefined : "paxw-muted" },
@@ -187,7 +187,7 @@ function ofSeat(data: Static, scene: Scene, view: GameView, one: Player): Fact[]
   });
   found.push({
     sign: "",
-    words: scene.say(`glory cards ${one.glory_cards}`, `karty chwały: ${one.glory_cards}`),
+    words: scene.say(`glory cards ${one.glory_cards}`, `Karty Chwały: ${one.glory_cards}`),
     isAside: true,
   });
   return found;

@@ -20,6 +20,11 @@ export function nameOf(data: Static, id: string): string {
   return data.names[id] ?? id;
 }
 
+/** A name at the beginning of a line. */
+export function capital(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
 /** The nation of a flagship; NPC pirates sail under a flag of their own. */
 export function flagOf(slot: string): string {
   return slot.startsWith("flagship-") ? slot.slice("flagship-".length) : "pirates";

@@ -89,5 +89,8 @@ def end_by_dove(s: Hispanica) -> None:
         leaders = [seat for seat in s.order if counts[seat] == most]
         wealth = {seat: s.money[seat] + 8 * s.relics[seat] for seat in leaders}
         winners = [seat for seat in leaders if wealth[seat] == max(wealth.values())]
-    s.tell("dove" if winners else "dove-nobody", "G3a", tuple(winners))
+    if winners:
+        s.tell("dove", "G3a", tuple(winners))
+    else:
+        s.tell("dove-nobody", "G3a", tuple(nation for nation, count in counts.items() if count == absent))
     s.outcome = {"winners": winners, "ending": "tokens", "year": s.year, "tokens": counts}

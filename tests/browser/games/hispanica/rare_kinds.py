@@ -28,6 +28,16 @@ def _solo(england: dict[str, Any], spain: dict[str, Any], *pending: list[Any], *
     return {"solo": True, "seats": ["England"], "year": 1613, "players": {"England": england, "Spain": spain}, "pending": frames, **more}
 
 
+#: Two fleets as large as they come, and treasure aboard: what a naval battle has to tell is never more than here.
+LARGE_BATTLE: dict[str, Any] = {
+    "seats": ["Spain", "England", "France"], "year": 1609, "active": "Spain",
+    "players": {
+        "Spain": {"ships": ["PHS095", "PHS089", "PHS096"], "fleet": "tortuga", "cargo": ["chest", "relic"]},
+        "England": {"ships": ["PHS076", "PHS084", "PHS086"], "fleet": "tortuga"},
+    },
+    "pending": _at_sea("Spain", ["tactics", None, {"target": "Spain", "pirates": "England"}]),
+}  # fmt: skip
+
 KINDS: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "archbishop": (
         {

@@ -19,7 +19,7 @@ from tests.browser.bare import Bare
 from tests.browser.board import board_of
 from tests.browser.cockpit import HIDDEN_CHOICES, HIGH, OUT_OF_SIGHT, TOO_SMALL, WIDE
 from tests.browser.conftest import Notebook
-from tests.browser.games.hispanica.rare_kinds import KINDS
+from tests.browser.games.hispanica.rare_kinds import KINDS, LARGE_BATTLE
 from tests.browser.games.hispanica.table import TABLE
 
 FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
@@ -150,6 +150,25 @@ def test_rare_kinds_of_decision_are_in_sight(page: Page, console_errors: list[st
         if SHOTS:
             page.screenshot(path=Path(SHOTS) / f"{step}-{lang}-{theme}.png")
     assert problems == {}
+
+
+def test_the_largest_naval_battle_is_seen_whole(page: Page, console_errors: list[str]) -> None:
+    bare, game = Bare(page), described(LARGE_BATTLE, ())
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use("light", WIDE, HIGH)
+        expect(board.locator(".paxw-fight__outcomes tbody tr")).to_have_count(3)
+        assert board.evaluate(OUT_OF_SIGHT) == []
+
+
+def test_the_pool_is_in_sight_under_the_longest_card(page: Page, console_errors: list[str]) -> None:
+    bare = Bare(page)
+    game = pw.position("hispanica", {"seats": FOUR[:3], "year": 1607, "decks": {"colonies": {"top": "PHC015"}}}, autosave=False)
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use("light", WIDE, HIGH)
+        shelf = board.locator(".paxw-shelf__body", has=page.locator(".paxh-market"))
+        assert shelf.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
 def chanced(seats: tuple[str, ...], seed: int, count: int) -> Game:
