@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from paxwidget.games.renaissance.queries import ability, is_silenced
-from paxwidget.games.renaissance.view import view
 from paxwidget.games.renaissance.rules.battle import adjacent
 from paxwidget.games.renaissance.rules.f_ops import beheadings, vote_cost
 from paxwidget.games.renaissance.rules.g_fair import takes, walk
 from paxwidget.games.renaissance.rules.l_victory import bishops_by_religion, claim_cost, dominant, faithful_by_religion, gaps
+from paxwidget.games.renaissance.view import view
 from tests.games.renaissance.table import TWO, at, box, me, offered, play
 
 
