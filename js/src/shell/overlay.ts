@@ -141,7 +141,42 @@ export function positionFloats(root: HTMLElement): void {
     // Above the point where there is no room under it in the window.
     const room = globalThis.innerHeight - (frame.top + y);
     const top = room < height + 24 && y > height + 14 ? y - height - 14 : y + 14;
-    el.style.left = `${left}px`;
-    el.style.top = `${Math.max(0, top)}px`;
+    const place = clearOf(root, el, { left, top: Math.max(0, top) });
+    el.style.left = `${place.left}px`;
+    el.style.top = `${place.top}px`;
   }
+}
+
+/** How far what floats stays from what it is told to lie beside. */
+const APART = 8;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A place where a card lies over nothing that it is told to keep clear of (`data-clear`): at the right of it, the left, under or over it. */
+function clearOf(root: HTMLElement, el: HTMLElement, place: Place): Place {
+  const kept = el.querySelector<HTMLElement>("[data-clear]")?.dataset.clear;
+  const found = kept === undefined ? [] : [...root.querySelectorAll(`.paxw-picture :is(${kept})`)];
+  if (found.length === 0) return place;
+  const frame = root.getBoundingClientRect();
+  const boxes = found.map((one) => one.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left)) - frame.left - APART;
+  const right = Math.max(...boxes.map((box) => box.right)) - frame.left + APART;
+  const top = Math.min(...boxes.map((box) => box.top)) - frame.top - APART;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) - frame.top + APART;
+  const { width, height } = el.getBoundingClientRect();
+  const isClear = (one: Place): boolean =>
+    one.left + width <= left || one.left >= right || one.top + height <= top || one.top >= bottom;
+  const isInside = (one: Place): boolean =>
+    one.left >= 0 && one.top >= 0 && one.left + width <= frame.width && one.top + height <= frame.height;
+  const places = [
+    place,
+    { left: right, top: place.top },
+    { left: left - width, top: place.top },
+    { left: place.left, top: bottom },
+    { left: place.left, top: top - height },
+  ];
+  return places.find((one) => isClear(one) && isInside(one)) ?? place;
 }

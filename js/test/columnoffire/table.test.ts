@@ -32,6 +32,21 @@ test("what is told of a country ends once, before what can be chosen there", asy
   expect(labels.filter((label) => label.includes(".."))).toEqual([]);
 });
 
+test("the points of a seat stand beside one another and add up", async () => {
+  const { traits, part } = boardTraits("asks-columnoffire-event");
+  const { root } = await show(traits, part);
+  const tab = [...root.querySelectorAll("[role=tab]")].find((one) => one.textContent === "Points") as HTMLElement;
+  tab.click();
+  await come(() => root.querySelector(".paxc-sources"));
+  const rows = [...root.querySelectorAll(".paxc-sources tbody tr")];
+  expect(rows).toHaveLength(Object.keys(traits.base.view.players).length);
+  for (const row of rows) {
+    const points = [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent?.replace("−", "-")));
+    const total = Number(row.querySelector("th")?.getAttribute("aria-label")?.split(" ").at(-1));
+    expect(points.reduce((sum, one) => sum + one, 0)).toBe(total);
+  }
+});
+
 test("a space is called by all that is written on it, its price too", async () => {
   const { traits, part } = boardTraits("asks-columnoffire-move");
   const { root } = await show(traits, part);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { monks } from "../../src/games/santamaria/church";
 import { placed } from "../../src/games/santamaria/colony";
+import { harbour } from "../../src/games/santamaria/harbour";
 import { diceLeft } from "../../src/games/santamaria/players";
 import { said } from "../../src/games/santamaria/signs";
 import type { GameView, Player, Sign } from "../../src/games/santamaria/types";
 import { lineOf, waking } from "../../src/games/santamaria/waking";
+import type { VNode } from "../../src/shell/vdom";
 import type { Scene } from "../../src/shell/view";
 
 const scene = (lang: "en" | "pl"): Scene =>
@@ -23,6 +26,46 @@ describe("what a building does, in words", () => {
   test("two effects are told one after the other, an action by what it is and not by the building of its name", () => {
     expect(said(scene("en"), [[[1, "coins"]], [[1, "religion"]]])).toBe("1 coin, 1 step of religion");
     expect(said(scene("pl"), [[[5, "points"]]])).toBe("5 punktów");
+  });
+});
+
+describe("what is still lacking, and what a bishop brings", () => {
+  const written = (node: VNode): string => node.text + node.kids.map(written).join("");
+  test("is said in words after the points of a ship, where a bare number would be taken for points", () => {
+    const looking = {
+      ...scene("en"),
+      seat: "green",
+      view: {
+        players: { green: { docks: {}, payable: [], lacks: { "dock-coins": { gem: 1 } } } },
+        board_docks: { "dock-coins": "ship-1" },
+        left: { ships: 3 },
+      },
+      data: {
+        docks: ["dock-coins"],
+        ships: { "ship-1": { cost: { gem: 1 }, points: 3 } },
+        spots: {},
+        names: {},
+        icons: {},
+      },
+    } as unknown as Scene;
+    expect(written(harbour(looking))).toContain("3lacks 1");
+  });
+  test("is a sum with the points that he costs", () => {
+    const looking = (points: number): Scene =>
+      ({
+        ...scene("pl"),
+        seat: "green",
+        view: {
+          players: { green: {} },
+          monks: {},
+          scholars: [],
+          bishops: ["square"],
+          bishop_points: { square: { green: points } },
+        },
+        data: { stations: [], names: { square: "Kwadrat" }, monks: { square: "Pełny kwadrat." }, icons: {} },
+      }) as unknown as Scene;
+    expect(written(monks(looking(0)))).toContain("Teraz: 0\u00a0−\u00a02\u00a0=\u00a0−2.");
+    expect(written(monks(looking(7)))).toContain("7\u00a0−\u00a02\u00a0=\u00a05.");
   });
 });
 

@@ -102,7 +102,7 @@ def _price(s: ColumnOfFire, space: str, lang: str) -> str:
     price = goals(s, seat, s.data.spaces[space].die).get(space, 0) if seat is not None else 0
     sold = takings(s, seat, s.data.spaces[space].effects[0]) if seat is not None else 0
     words = (f" for {price} VP" if lang == "en" else f" za {price} PZ") if price else ""
-    return words + ((f" (sells {sold} VP)" if lang == "en" else f" (sprzedaż {sold} PZ)") if sold else "")
+    return words + ((f" (sells for {sold} VP)" if lang == "en" else f" (sprzedaż za {sold} PZ)") if sold else "")
 
 
 def _pays(s: ColumnOfFire, word: str, lang: str) -> str:

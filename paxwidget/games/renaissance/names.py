@@ -19,7 +19,7 @@ _WORDS = {
     "rooks": Names("with the rooks", "z zamkami"),
     "china": Names("China", "Chiny"),
     "pawn": Names("pawn", "pionek"),
-    "nobody": Names("nobody", "nikt"),
+    "nobody": Names("empty", "puste"),
     "catholic": Names("Catholic", "katolicka"),
     "islamic": Names("Islamic", "islamska"),
     "reformist": Names("Reformist", "reformacyjna"),

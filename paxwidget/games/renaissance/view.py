@@ -60,7 +60,10 @@ def view(s: Renaissance, seat: str | None) -> dict[str, Any]:
 
 
 def _empire(s: Renaissance, empire: str) -> dict[str, Any]:
-    return {"state": s.religion[empire], "cities": {city: s.figure.get(city, "") for city in cities(s, empire)}}
+    spaces = cities(s, empire)
+    # Who stands in a space that is no longer in play is seen until somebody has chosen which figure goes.
+    left = [city for city in s.data.cities_of[empire] if city in s.figure and city not in spaces]
+    return {"state": s.religion[empire], "cities": {city: s.figure.get(city, "") for city in (*spaces, *left)}}
 
 
 def _square(s: Renaissance, empire: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from paxwidget.engine.names import COLOURS, Names
+from paxwidget.engine.names import COLOURS, LANGUAGES, Names
 from paxwidget.engine.wording import plural
 from paxwidget.games.santamaria.pieces import SIDE, Box, Tile
 from paxwidget.games.santamaria.rules.e_effects import effects_of
@@ -46,6 +46,8 @@ _TURNS = {
 }
 #: The form of a capital tile that names the scholar who goes with it.
 SET = "set"
+#: The form of a good with its number, one of it.
+ONE = "one"
 #: The form of a square that names what stands on it.
 BUILDING = "building"
 _PAYMENT = re.compile(r"(\d+)-(wood|grain|sugar|gem|gold)")
@@ -60,8 +62,7 @@ def names(box: Box) -> dict[str, Names]:
     found.update({tile.id: _tile(tile) for tile in box.tiles.values()})
     found.update({face.id: Names(f"board {face.id.upper()}", f"plansza {face.id.upper()}") for face in box.faces.values()})
     for number, ship in enumerate(box.ships.values(), 1):
-        en = ", ".join(f"{count} {box.goods[good].name.en}" for good, count in ship.cost.items())
-        pl = ", ".join(f"{count}× {box.goods[good].name.pl}" for good, count in ship.cost.items())
+        en, pl = (", ".join(amounts([cost], lang) for cost in ship.cost.items()) for lang in LANGUAGES)
         found[ship.id] = Names(f"ship {number} ({en})", f"statek {number} ({pl})")
     return found
 
@@ -84,6 +85,8 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     known = names(s.data).get(word)
     if form in _TELLING and (told := _TELLING[form](s, word, lang)):
         return told
+    if form == ONE:
+        return amounts([(word, 1)], lang)
     if form == SET and word in s.sets:
         return f"{known.get(lang) if known else word} + {names(s.data)[s.sets[word]].get(lang)}"
     if known is not None:
@@ -96,7 +99,7 @@ def name_of(s: SantaMaria, word: str, lang: str, form: str = "") -> str:
     if inside and terrain in s.data.terrains:
         return f"{names(s.data)[terrain].get(lang)}: {name_of(s, inside, lang)}"
     if paid := _PAYMENT.fullmatch(word):
-        return f"{paid[1]} {names(s.data)[paid[2]].get(lang)}"
+        return amounts([(paid[2], int(paid[1]))], lang)
     return word
 
 

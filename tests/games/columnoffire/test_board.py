@@ -9,8 +9,9 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.games.columnoffire import SPEC
+from paxwidget.games.columnoffire.names import names
 from paxwidget.play.game import Game
-from tests.games.columnoffire.table import table, using
+from tests.games.columnoffire.table import log, state, table, using
 
 
 def player(game: Game, seat: str = "green") -> dict[str, Any]:
@@ -108,7 +109,40 @@ def test_a_move_says_its_price_and_what_can_be_sold_there() -> None:
     houses = {"england": {"houses": {"1": "green"}}}
     game = table("move", green={"disk": "vp-white", "goods": {"cloth": 1}}, countries=houses)
     labels = {choice.id: choice.label for choice in game.choices}
-    assert labels["move die-white cloth-space"] == "white die: Cloth space for 1 VP (sells 4 VP)"
+    assert labels["move die-white cloth-space"] == "White die: Cloth space for 1 VP (sells for 4 VP)"
+
+
+STONES = {
+    "en": {"Put a Catholic stone: France", "Put a Catholic stone: Netherlands", "Remove a Catholic stone: England"},
+    "pl": {"Połóż znacznik katolicki: Francja", "Połóż znacznik katolicki: Niderlandy", "Zabierz znacznik katolicki: Anglia"},
+}
+
+
+@pytest.mark.parametrize("lang", list(STONES))
+def test_a_button_for_a_stone_ends_with_the_country_by_its_plain_name(lang: str) -> None:
+    """Else the buttons of one group begin with a preposition and those of the next do not."""
+    game = using("catholic-blue", countries={"england": {"stones": ["catholic"]}})
+    decision = game.decision_for("green", lang)
+    assert decision is not None
+    assert {choice.label for choice in decision.choices} >= STONES[lang]
+
+
+def test_a_country_has_its_article_in_a_sentence_and_none_on_the_board() -> None:
+    game = using("catholic-blue")
+    game.play("put catholic netherlands")
+    assert "A Catholic stone comes to the Netherlands." in log(game)
+    assert names(state(game).data)["netherlands"].en == "Netherlands"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_points_by_source_add_up(seed: int) -> None:
+    game = pw.new_game("columnoffire", seats=3, seed=seed, autosave=False)
+    game.bots = dict.fromkeys(game.seats, "random")
+    game.run_bots()
+    for ply in range(0, len(game.line) + 1, 40):
+        game.goto(ply)
+        for player in game.view(None)["players"].values():
+            assert sum(player["points"].values()) == player["vp"]
 
 
 def test_a_die_that_comes_off_says_who_leaves() -> None:

@@ -9,6 +9,7 @@ from paxwidget.games.renaissance.rules.battle import adjacent
 from paxwidget.games.renaissance.rules.f_ops import beheadings, vote_cost
 from paxwidget.games.renaissance.rules.g_fair import takes, walk
 from paxwidget.games.renaissance.rules.l_victory import bishops_by_religion, claim_cost, dominant, faithful_by_religion, gaps
+from paxwidget.games.renaissance.view import view
 from tests.games.renaissance.table import TWO, at, box, me, offered, play
 
 
@@ -83,6 +84,7 @@ def test_the_active_seat_picks_who_leaves_venice() -> None:
     p = at(players=me(west=["wolf-of-rimini"]), cities={"venice": "knight:catholic", "venice-2": "rook:islamic"})
     play(p, "sell wolf-of-rimini")
     assert offered(p) == {"remove venice", "remove venice-2"}
+    assert view(p.state, None)["map"]["papal-states"]["cities"] == p.state.figure, "both are seen while one of them must go"
     assert play(p, "remove venice").figure == {"venice": "rook:islamic"}
 
 

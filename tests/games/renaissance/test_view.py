@@ -188,7 +188,7 @@ def test_labels_tell_who_is_hit_and_what_comes() -> None:
     assert said(p, "kill england-portugal") == "Kill: Islamic pirate (England–Portugal)"
     p = at(players=me(9, hand=["merchants-of-the-staple"]), cities={"london": "rook:catholic"}, borders=borders)
     play(p, "play merchants-of-the-staple", "no-shot")
-    words = "Place: pawn – England–France (1 florin, represses: Medici pawn) (for England)"
+    words = "Place: pawn – England–France (1 florin, represses: Medici pawn), in England"
     assert said(p, "place pawn england-france england") == words
     p = at(players=me(9, hand=["kingmaker"]), cities={"london": "rook:catholic"})
     play(p, "play kingmaker", "no-shot")
@@ -199,9 +199,20 @@ def test_labels_tell_who_is_hit_and_what_comes() -> None:
     assert said(p, "to antipope") == "To Antipope (both bishops die)"
 
 
+def test_labels_tell_where_a_pawn_is_repressed_and_which_space_stays_empty() -> None:
+    p = at(players=me(3, west=["kingmaker"]), borders={"england-france": "Medici"}, cities={"paris": "rook:catholic"})
+    text = Texts(SPEC, "en"), Texts(SPEC, "pl")
+    words = [one.label(p.state, "repress", "repress england-france england") for one in text]
+    assert words == ["Repress: Medici pawn (England–France), in England", "Represjonuj: pionek Medyceusza (Anglia–Francja), w Anglii"]
+    words = [one.label(p.state, "arrange", "arrange rook:islamic nobody nobody") for one in text]
+    assert words == ["Arrange: Islamic rook, empty, empty", "Ustaw: islamski zamek, puste, puste"]
+    words = [one.label(p.state, "shortage", "take paris") for one in text]
+    assert words == ["Take away: Catholic rook (Paris)", "Zabierz: katolicki zamek (Paryż)"]
+
+
 def test_labels_tell_the_levy_and_whose_a_target_is() -> None:
     p = at(players=me(3, west=["cromwell"]), borders={"england-france": "Medici", "england-portugal": "Fugger"})
     play(p, "ops west", "(op cromwell tax)")
-    assert said(p, "tax england-france england") == "Tax: England–France (Medici) – England"
+    assert said(p, "tax england-france england") == "Tax: England–France (Medici), in England"
     play(p, "tax england-france england", "(Medici: repress)")
     assert said(p, "levy london") == "Levy: London (Catholic rook)"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import paxwidget as pw
+from paxwidget.engine.templates import Texts
+from paxwidget.games.santamaria import SPEC
 from tests.games.santamaria.table import table
 
 
@@ -33,6 +35,18 @@ def test_labels_tell_what_a_choice_brings_and_costs() -> None:
     assert labels("en")["monk station-1"] == "Monk: Missionary station 1 (3 points)"
     assert labels("en")["monk station-2"] == "Monk: Missionary station 2 (2 wood + 1 grain, fee 2 coins)"
     assert labels("pl")["monk station-2"] == "Mnich: Stacja misyjna 2 (2 drewna + 1 zboże, opłata 2 monety)"
+
+
+def test_goods_are_paid_and_sold_by_the_same_words_in_the_form_of_their_number() -> None:
+    texts = Texts(SPEC, "en"), Texts(SPEC, "pl")
+
+    def said(step: str, choice: str) -> list[str]:
+        return [one.label(table().state, step, choice) for one in texts]
+
+    assert said("pay-tile", "pay 2-wood") == ["Pay: 2 wood", "Zapłać: 2 drewna"]
+    assert said("pay-ship", "pay 1-sugar 2-gold") == ["Pay: 1 sugar, 2 gold", "Zapłać: 1 worek cukru, 2 sztabki złota"]
+    assert said("turn", "sell sugar") == ["Sell: 1 sugar", "Sprzedaj: 1 worek cukru"]
+    assert said("grain", "pay gold") == ["Pay: 1 gold", "Zapłać: 1 sztabka złota"]
 
 
 def test_a_set_is_named_with_its_scholar_and_a_placement_with_its_turn() -> None:

@@ -119,7 +119,7 @@ export function conflicts(scene: Scene): VNode {
             "td",
             {},
             country.stones.map((one, at) => h("span", { key: at }, stone(data, one, 16))),
-            scene.say(` room ${country.room}`, ` wolne ${country.room}`),
+            scene.say(` room: ${country.room}`, ` wolne: ${country.room}`),
           ),
           faiths.map((faith) =>
             h(
@@ -360,8 +360,7 @@ export function sources(scene: Scene): VNode {
   const { players } = scene.view as GameView;
   const titles = sourceNames(scene);
   const seats = Object.entries(players);
-  // Everybody starts with the same, which needs no column.
-  const shown = SOURCES.filter((one) => one !== "start" && seats.some(([, player]) => player.points[one]));
+  const shown = SOURCES.filter((one) => seats.some(([, player]) => player.points[one]));
   return h(
     "table",
     { class: "paxc-table paxc-sources" },

@@ -92,7 +92,7 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
     }),
     symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
     isCorner
-      ? signsAt(data, facts.effects, left + BAND + 2, y + (isTaken ? -12 : 11), cornerSize(scene, id, isTaken), "start")
+      ? cornerSigns(scene, id, left + BAND, y, isTaken, price !== undefined)
       : signsAt(data, facts.effects, x + (tall < 100 ? -12 : BAND / 2), y + (tall < 100 ? 4 : 8), 28),
     price !== undefined && badge(scene, left + wide - 4, top + 4, price),
     !isTaken && sale(scene, id, left + wide - 5, top + tall - 7),
@@ -111,9 +111,20 @@ function badge(scene: Scene, x: number, y: number, price: number): Child {
   );
 }
 
-/** How large the signs of a corner are: beside what a sale would bring there is little room. */
-function cornerSize(scene: Scene, id: string, isTaken: boolean): number {
-  return !isTaken && id in ownPlayer(scene).sales ? 20 : 24;
+/** The signs of a corner: over what a sale would bring, and beside it, smaller, where its price has the upper line. */
+function cornerSigns(scene: Scene, id: string, x: number, y: number, isTaken: boolean, isPriced: boolean): VNode {
+  const data = scene.data as Static;
+  const effects = data.spaces[id]?.effects ?? [];
+  const hasSale = !isTaken && id in ownPlayer(scene).sales;
+  const isAbove = isTaken || (hasSale && !isPriced);
+  return signsAt(
+    data,
+    effects,
+    x + (hasSale && isPriced ? 0 : 2),
+    y + (isAbove ? -12 : 11),
+    hasSale && isPriced ? 17 : 24,
+    "start",
+  );
 }
 
 /** What the goods at hand would bring there. */

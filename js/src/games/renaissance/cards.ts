@@ -120,6 +120,11 @@ export function bishopOn(scene: Scene, id: string, size = 18): Child {
   return religion === undefined ? null : figure(scene, `bishop:${religion}`, size);
 }
 
+/** How many letters the longest word of a name has: it cannot have two lines. */
+function longestWord(name: string): number {
+  return Math.max(...name.split(" ").map((word) => word.length));
+}
+
 /** The face of a card in hand, market or tableau. */
 export function face(scene: Scene, id: string, more: { readonly only?: string; readonly corner?: Child } = {}): VNode {
   const data = dataOf(scene);
@@ -139,7 +144,7 @@ export function face(scene: Scene, id: string, more: { readonly only?: string; r
       "data-id": id,
       "data-only": more.only,
     },
-    h("strong", { class: "paxr-card__name" }, data.names[id]),
+    h("strong", { class: "paxr-card__name", style: `--letters: ${longestWord(data.names[id] ?? "")}` }, data.names[id]),
     h(
       "small",
       { class: "paxr-card__place" },

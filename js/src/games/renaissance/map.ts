@@ -148,7 +148,7 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
     },
     s("rect", { class: "paxr-head__ground", x: x + 1.5, y: y + 1.5, width: wide - 3, height: tall - 2, rx: 5 }),
     state !== "medieval" && symbolAt(data, state, x + 11, middle, 13, colour(state)),
-    headName(data.empires[id]?.short ?? id, start, middle, right - start - 9 - 20 * beside),
+    headName(data.empires[id]?.short ?? id, start, middle, right - start - (holder === "" ? 9 : 13) - 20 * beside),
     holder === ""
       ? symbolAt(data, face, right, middle, 16, colour("ink"))
       : [
@@ -160,9 +160,14 @@ function head(scene: Scene, id: string, x: number, y: number): VNode {
   );
 }
 
+/** About how wide a name is: an m is half as wide again as other letters. */
+function widthOf(name: string): number {
+  return LETTER * (name.length + (name.match(/[mw]/gi)?.length ?? 0) / 2);
+}
+
 /** A name in one line, squeezed where it is long. */
 function headName(name: string, x: number, y: number, room: number): VNode {
-  const squeezed = name.length * LETTER > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
+  const squeezed = widthOf(name) > room ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {};
   return s("text", { class: "paxr-head__name", x, y: y + 4.2, ...squeezed }, name);
 }
 

@@ -60,14 +60,15 @@ function line(scene: Scene, side: Side): VNode {
       role: "group",
       "aria-label": scene.say(`${nameOf(scene, side)} row`, `Rząd: ${nameOf(scene, side)}`),
     },
-    cards.map((card, column) =>
-      h(
+    cards.map((card, column) => {
+      const money = column > 0 ? coins(scene, side, column, florins[column] ?? 0, usury.includes(card)) : null;
+      return h(
         "div",
-        { key: column, class: "paxr-slot" },
+        { key: column, class: names("paxr-slot", money && "paxr-slot--coined") },
         column === 0 ? fair(scene, side) : card === "" ? h("div", { class: "paxr-gap" }) : offered(scene, card, column),
-        column > 0 && coins(scene, side, column, florins[column] ?? 0, usury.includes(card)),
-      ),
-    ),
+        money,
+      );
+    }),
     deck(scene, side),
   );
 }
@@ -80,7 +81,7 @@ function offered(scene: Scene, card: string, price: number): VNode {
 }
 
 /** The florins on a card: what commerce takes. */
-function coins(scene: Scene, side: Side, column: number, count: number, isUsury: boolean): Child {
+function coins(scene: Scene, side: Side, column: number, count: number, isUsury: boolean): VNode | null {
   if (count === 0 && !isUsury) return null;
   const lent = isUsury ? scene.say(", yours of this turn among them", ", w tym twoje z tej tury") : "";
   const words = `${scene.say(`florins ${count}`, `floreny ${count}`)}${lent}`;

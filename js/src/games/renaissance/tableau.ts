@@ -6,7 +6,7 @@ import { figure } from "./figures";
 import { dataOf, nameOf, type Player, SIDES, type Side, viewOf } from "./types";
 
 /** A side with few cards still shows its name and has room for another one; an empty one shows its name. */
-const MIN_SHARE = 2;
+const MIN_SHARE = 1.3;
 const EMPTY_SHARE = 1;
 /** From how many queens and vassals on they lie beside their king, not under him. */
 const MANY_UNDER = 3;

@@ -71,7 +71,7 @@ function needs(scene: Scene, id: string): string {
   const lead = Object.keys(viewOf(scene).players).length === 2 ? 3 : 2;
   const words: Readonly<Record<string, string>> = {
     holy: scene.say("one religion dominates, most prestige of it", "jedna religia dominuje, najwięcej jej renomy"),
-    imperial: scene.say(`${lead} more kings than each other`, `o ${lead} królów więcej niż każdy`),
+    imperial: scene.say(`${lead} more kings than anyone else`, `o ${lead} królów więcej niż każdy inny`),
     globalization: scene.say("2 more concessions, more Discovery", "o 2 koncesje więcej, więcej odkryć"),
     renaissance: scene.say("more republics, 2 more Law", "więcej republik, o 2 prawa więcej"),
   };

@@ -6,6 +6,8 @@ import { counted } from "../../shell/wording";
 import { signs } from "./signs";
 import type { GameView, Static, Track } from "./types";
 
+/** The points that a bishop costs at the end. */
+const COST = 2;
 const NO_TRACK: Track = { end: 0, monks: [], dice: [], gold: [], trees: [] };
 
 function trackOf(data: Static, key: string): Track {
@@ -134,7 +136,9 @@ export function monks(scene: Scene): VNode {
   };
   const now = (id: string): string => {
     const points = view.bishop_points[id]?.[seat] ?? 0;
-    return scene.say(` Now ${points}, less 2.`, ` Teraz ${points}, minus 2.`);
+    const left = points < COST ? `−${COST - points}` : points - COST;
+    const sum = `${points}\u00a0−\u00a0${COST}\u00a0=\u00a0${left}`;
+    return scene.say(` Now: ${sum}.`, ` Teraz: ${sum}.`);
   };
   return h(
     "div",

@@ -77,7 +77,7 @@ export function colony(scene: Scene, seat: string, turning: Turning): VNode {
     aside: 30,
     cells: [...cells, ...ghosts(data, view, place)],
     over: filled(view, place),
-    top: (at) => dice(data, scene, view.white_pool, at + 1, "white", isLive, true),
+    top: (at) => s("g", { class: "paxs-pool" }, dice(data, scene, view.white_pool, at + 1, "white", isLive, true)),
     left: (at) => dice(data, scene, view.shared_blue ? view.blue_pool : player.blue, at + 1, "blue", isLive, false),
     bottom: (at) => lineMark(scene, isLive, `column-${at + 1}`, String(at + 1)),
     right: (at) => lineMark(scene, isLive, `row-${at + 1}`, String(at + 1)),
@@ -147,7 +147,7 @@ function dice(
     count > 1 &&
       s(
         "text",
-        { class: "paxs-number", x: isAcross ? 22 : 0, y: isAcross ? 5 : 28, "font-size": 13.9, fill: colour("ink") },
+        { class: "paxs-number", x: isAcross ? 26 : 0, y: isAcross ? 5 : 28, "font-size": 13.9, fill: colour("ink") },
         `×${count}`,
       ),
     scene.over === id && s("circle", { class: "paxs-here", r: 20 }),

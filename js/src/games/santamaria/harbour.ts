@@ -66,7 +66,9 @@ function lacking(own: Player | undefined, dock: string): number {
 function mark(scene: Scene, own: Player | undefined, dock: string): Child {
   if (own?.payable.includes(dock)) return h("b", { title: scene.say("you can pay it", "możesz zapłacić") }, "✓");
   if (lacking(own, dock) !== 1) return null;
-  return h("small", { class: "paxw-muted", title: scene.say("one good is missing", "brak jednego surowca") }, "−1");
+  // In words: after its points a number would be taken for more of them.
+  const words = scene.say("1 good is missing", "brakuje 1 surowca");
+  return h("small", { class: "paxw-muted", title: words }, scene.say("lacks 1", "brak 1"));
 }
 
 export function shipFace(data: Static, ship: string): Child {

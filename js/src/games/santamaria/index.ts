@@ -31,7 +31,14 @@ function table(host: Host): Table {
     explain: (id, scene) => {
       // The ghost of the tile shows it, and a card would lie over it.
       if (isSquare(id) && (scene.view as GameView).asked?.places !== undefined) return false;
-      return h("div", {}, h("p", { class: "paxw-float__title" }, nameOf(id, scene)), details(id, scene));
+      // The buildings that a die would wake are numbered: the card lies beside them.
+      const clear = lineOf(id) === undefined ? undefined : ".paxs-woken, .paxs-rest";
+      return h(
+        "div",
+        { "data-clear": clear },
+        h("p", { class: "paxw-float__title" }, nameOf(id, scene)),
+        details(id, scene),
+      );
     },
     narrow: (id, choices, scene) => turned(id, choices, scene, turning),
     press: (key, scene) => {

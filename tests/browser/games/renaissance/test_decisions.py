@@ -16,7 +16,8 @@ TABLE: Table = (
     ({"seats": 3}, 147), ({"seats": 3}, 70), ({"seats": 4, "map_1550": True}, 60), ({"seats": 2, "map_1550": True}, 38),
     ({"seats": 2}, 121), ({"seats": 4}, 54), ({"seats": 4}, 85), ({"seats": 4}, 2),
 )  # fmt: skip
-#: Letters of the map under a figure of a border or under what a fair pays there, and letters under the florins of a fair.
+#: Letters of the map under a figure of a border, under what a fair pays there or under the bank of a throne, letters under the florins
+#: of a fair, signs under those of a card, and short names that are cut off.
 COVERED = """board => {
   const found = [];
   const boxOf = (node) => {
@@ -42,14 +43,30 @@ COVERED = """board => {
     const letters = { left: box.left, right: end, top: box.top, bottom: box.bottom };
     if (meet(letters, seen)) found.push(`${name.textContent} lies under its florins`);
   }
+  for (const coin of board.querySelectorAll(".paxr-slot > .paxr-card:not(.paxr-fair) + .paxr-coins")) {
+    const { left, top, bottom } = coin.getBoundingClientRect();
+    for (const sign of coin.parentElement.querySelectorAll(".paxr-signs > *")) {
+      const box = sign.getBoundingClientRect();
+      if (box.right > left + 5 && box.top < bottom - 7 && box.bottom > top + 7) found.push(`florins lie over ${sign.title}`);
+    }
+  }
+  for (const head of board.querySelectorAll(".paxr-head")) {
+    const bank = head.querySelector(".paxw-token");
+    const name = head.querySelector("text");
+    if (bank && meet(name.getBoundingClientRect(), bank.getBoundingClientRect())) found.push(`${name.textContent} lies under its bank`);
+  }
+  for (const name of board.querySelectorAll(".paxr-slot .paxr-card__name, .paxr-hand .paxr-card__name")) {
+    const isCut = name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
+    if (isCut && name.textContent.length <= 16) found.push(`${name.textContent} is cut off`);
+  }
   return found;
 }"""
-#: Cards of a tableau that lie below the drawer.
+#: Cards of a tableau and fighters of a battle that lie below the drawer.
 BELOW = """board => {
   const body = board.querySelector(".paxw-shelf--below .paxw-shelf__body");
   const { bottom } = body.getBoundingClientRect();
   const isBelow = (card) => card.getBoundingClientRect().bottom > bottom + 1;
-  return [...body.querySelectorAll(".paxr-card")].filter(isBelow).map((card) => card.dataset.id);
+  return [...body.querySelectorAll(".paxr-card, .paxw-fight__thing")].filter(isBelow).map((card) => card.dataset.id);
 }"""
 FIVE_REALMS = ("mamluk", "byzantium", "hungary", "papal-states")
 
