@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import importlib
-import pickle
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -76,7 +76,7 @@ class RunPlan:
         """Raise for a bot that no process can be sent: of a class inside a function, or with something open in its hands."""
         for bot in self._players():
             try:
-                pickle.dumps(bot)
+                ForkingPickler.dumps(bot)
             except Exception as problem:
                 # What cannot be packed says so in many ways.
                 raise PaxError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from threading import get_ident
 from typing import Any
 
 import traitlets
@@ -85,7 +86,9 @@ class Board(Past, Aids, Inlay, Answering):
         self._curtain = curtain and not open and not game.spec.open_table(game.state)
         self._open, self._undo, self._pace, self._parts_shown = open, undo, pace, list(show)
         #: The number of the question that the next message answers.
+        #: The answer that is due to a page, and the thread in which it asked.
         self._asked: Json = {}
+        self._asked_in = 0
         # All traits before the widget opens, so that the browser gets them in one message.
         self.set_trait("lang", check_language(lang or game.lang))
         self.set_trait("theme", check_theme(theme))
@@ -177,8 +180,11 @@ class Board(Past, Aids, Inlay, Answering):
     def _send_position(self, whole: bool = False) -> None:
         """One message for a move, which also answers the question that led to it."""
         message = self._position(whole)
-        asked, self._asked = self._asked, {}
-        self.send({**message, **asked})
+        # What bots do meanwhile, in a thread of theirs, answers nothing.
+        if self._asked and self._asked_in == get_ident():
+            message |= self._asked
+            self._asked = {}
+        self.send(message)
 
     def _position(self, whole: bool) -> Json:
         """What everybody sees of the position, and what the seat alone may see; all of it, or what has changed."""
@@ -247,7 +253,7 @@ class Board(Past, Aids, Inlay, Answering):
         question: str | None = None
         errors = len(self.game.errors)
         answer: Json = {"ref": reference(content)}
-        self._asked = answer
+        self._asked, self._asked_in = answer, get_ident()
         try:
             handle = self._handlers().get(str(content.get("kind")))
             if handle is None:

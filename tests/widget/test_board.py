@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from threading import Thread
 
 import pytest
 
 import paxwidget as pw
 from paxwidget.play.game import Game
+from paxwidget.widget.past import Refused
 from paxwidget.widget.scene import open_part, seat_part
 from paxwidget.widget.wire import changed_by, size
 from tests.every_game import every_game, every_shipped_game
@@ -274,6 +276,20 @@ class TestAids:
         game.play("sail nevis")
         assert (game.to_act, board.pace) == (("Green",), 3600)
         board.close()
+
+    def test_what_comes_from_another_thread_meanwhile_is_no_answer(self, show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = pw.new_game("smugglers", seats=["Red", "Green"], seed=9, autosave=False)
+        board = game.board()
+        page = show(board)
+
+        def while_bots_play(_content: object) -> None:
+            bots = Thread(target=board._refresh)
+            bots.start()
+            bots.join()
+            raise Refused("not now")
+
+        monkeypatch.setattr(board, "_on_skip", while_bots_play)
+        assert page.ask("skip") == "not now"
 
     def test_again_begins_a_new_game_with_the_same_table_on_the_same_board(self, show: Show) -> None:
         seats, bots = ["Red", "Green"], {"Green": "random"}
