@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -229,7 +230,7 @@ def test_an_act_of_grace_sells_pardons_at_five_gold_a_level() -> None:
     assert state(game).bounties["red"][0] == 1
     # That he cannot pay with what is aboard is not told by passing him over; where all know it, or he has no bounty, he is not asked.
     wanted = {"bounties": {"spain": 3}, "gold": 4}
-    grace = {"lasting": ["event-amnesty"], "amnesty": "spain", "moment": "turn"}
+    grace: dict[str, Any] = {"lasting": ["event-amnesty"], "amnesty": "spain", "moment": "turn"}
     assert ids(table({**wanted, "stash": 9}, **grace)) == ["decline"]
     for known in (wanted, {**wanted, "stash": 9, "hid": False}, {"gold": 4, "stash": 9}):
         assert "decline" not in ids(table(known, **grace))
