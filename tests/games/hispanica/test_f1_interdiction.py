@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from paxwidget.engine.position import Position
+from paxwidget.engine.templates import Texts
+from paxwidget.games.hispanica import SPEC
 from tests.games.hispanica.table import at, offered, play
 
 #: Seamanship A is the best; Spain sails a conquistador C, England hunts in a privateer A, France in a smuggler B.
@@ -61,6 +63,20 @@ def test_who_is_at_piracy_with_a_haven_is_asked_in_player_order() -> None:
     assert position.to_act == ("England",)
     assert offered(position, "England") == {"interdict barataria", "pass", "pass-voyage"}
     assert position.idle_answer("England") is None
+
+
+@pytest.mark.rule("F1")
+def test_who_has_no_haven_of_the_zone_is_not_asked_for_one() -> None:
+    """He is asked all the same, so that nobody learns what he holds."""
+    position = play(spain_at_sea(order=["France", "Spain", "England"]), SIGHTED)
+    asked = []
+    for seat in ("France", "England"):
+        asked.append(Texts(SPEC, "en").prompt(position.state, position.frame, seat, position.options(seat)))
+        play(position, f"{seat}: pass")
+    assert asked == [
+        "France: the Spanish fleet is passing. You have no haven here to interdict it.",
+        "England: the Spanish fleet is passing. Will you interdict it?",
+    ]
 
 
 @pytest.mark.rule("F1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paxwidget.engine.templates import Texts
 from paxwidget.games.marauders import SPEC
 from paxwidget.games.marauders.box import load_box
 from paxwidget.games.marauders.chart import port_place
@@ -64,9 +65,16 @@ def test_the_chance_of_a_test_stands_beside_its_choice() -> None:
 @pytest.mark.rule("actions")
 def test_a_turn_without_actions_asks_for_none() -> None:
     """A hand keeps the turn from ending by itself: what is left then is to end it."""
-    hand = {"place": "havana", "hand": ["glory-05"]}
-    assert table(hand, actions=1).decision.prompt == "Red: choose an action or end your turn."
-    assert table(hand, actions=0).decision.prompt == "Red: end your turn."
+    asked = [table({"place": "havana", "hand": ["glory-05"]}, actions=left).decision for left in (1, 0)]
+    assert [one and one.prompt for one in asked] == ["Red: choose an action or end your turn.", "Red: end your turn."]
+
+
+def test_a_country_has_its_article_in_a_sentence() -> None:
+    texts, now = Texts(SPEC, "en"), state(table())
+    assert texts.line(now, "bounty", ("red", "netherlands", 1)) == "The Netherlands puts a bounty on Red: level 1."
+    assert texts.line(now, "war", ("spain", "netherlands")) == "War between Spain and the Netherlands."
+    assert texts.line(now, "attacks-merchant", ("red", "netherlands")) == "Red attacks the merchant under the Dutch flag."
+    assert texts.label(now, "claim", "claim netherlands") == "Collect the bounty: Netherlands"
 
 
 @pytest.mark.rule("battle:manoeuvre")

@@ -43,16 +43,23 @@ function at(data: Static, id: string): { x: number; y: number } {
 
 function axes(scene: Scene): VNode {
   const far = HALF * CELL - 4;
-  const style = { "font-size": LETTER, "font-style": "italic", fill: colour("zone-name") };
+  // As near to the rim as it goes, and a little closer: the longest word would stand on a novice space.
+  const rim = HALF * CELL - 1.5;
+  const style = {
+    "font-size": LETTER,
+    "font-style": "italic",
+    "letter-spacing": -0.35,
+    fill: colour("zone-name"),
+  };
   // Each stands at the end of the arm that leads there, on the side where the arm's own name does not stand.
   const beside = SIZE / 2 + 8;
   return s(
     "g",
     { class: "paxm-still", ...style },
-    s("text", { x: -far, y: -beside - LETTER }, scene.say("less", "Mniej")),
-    s("text", { x: -far, y: -beside }, scene.say("honest", "Uczciwy")),
-    s("text", { x: far, y: beside + 11, "text-anchor": "end" }, scene.say("more", "Bardziej")),
-    s("text", { x: far, y: beside + 11 + LETTER, "text-anchor": "end" }, scene.say("honest", "Uczciwy")),
+    s("text", { x: -rim, y: -beside - LETTER }, scene.say("less", "Mniej")),
+    s("text", { x: -rim, y: -beside }, scene.say("honest", "Uczciwy")),
+    s("text", { x: rim, y: beside + 11, "text-anchor": "end" }, scene.say("more", "Bardziej")),
+    s("text", { x: rim, y: beside + 11 + LETTER, "text-anchor": "end" }, scene.say("honest", "Uczciwy")),
     s("text", { x: beside, y: -far + 12, "text-anchor": "start" }, scene.say("less loyal", "Mniej Lojalny")),
     s("text", { x: beside, y: far - 6, "text-anchor": "start" }, scene.say("more loyal", "Bardziej Lojalny")),
   );

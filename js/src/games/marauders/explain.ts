@@ -51,10 +51,21 @@ function details(data: Static, scene: Scene, id: string): string[] {
       data.locations.map((place, at) => `${nameOf(data, place)} ${ship.cubes[at]}`).join(", "),
       scene.say(`manoeuvrability ${ship.manoeuvrability}`, `zwrotność ${ship.manoeuvrability}`),
       ...(ship.buy > 0
-        ? [scene.say(`costs ${ship.buy}, sells for ${ship.sell}`, `kosztuje ${ship.buy}, sprzedaż za ${ship.sell}`)]
+        ? [
+            scene.say(
+              `costs ${ship.buy} gold, sells for ${ship.sell}`,
+              `kosztuje ${ducats(ship.buy)}, sprzedaż za ${ship.sell}`,
+            ),
+          ]
         : []),
     ];
   return [];
+}
+
+/** How far it is, in brackets; nothing for one who has no ship from which to count. */
+function distance(scene: Scene, moves: number | undefined): string {
+  if (moves === undefined) return "";
+  return ` (${moves > 0 ? counted(scene.lang, moves, MOVES[scene.lang]) : scene.say("here", "tutaj")})`;
 }
 
 /** The ports that ask for a good, the nearest first. */
@@ -63,8 +74,8 @@ function wanted(data: Static, scene: Scene, view: GameView, good: string): strin
   const ports = Object.keys(view.zones)
     .filter((port) => view.zones[port]?.demand === good)
     .sort((one, other) => far(one) - far(other))
-    .map((port) => `${nameOf(data, port)} (${counted(scene.lang, far(port), MOVES[scene.lang])})`);
-  if (ports.length === 0) return [scene.say("in demand nowhere", "nigdzie nie ma na to popytu")];
+    .map((port) => `${nameOf(data, port)}${distance(scene, view.ahead[port]?.moves)}`);
+  if (ports.length === 0) return [scene.say("not in demand anywhere", "nigdzie nie ma na to popytu")];
   return [scene.say(`in demand: ${ports.join(", ")}`, `popyt: ${ports.join(", ")}`)];
 }
 
@@ -73,7 +84,7 @@ function zone(data: Static, scene: Scene, view: GameView, id: string): string[] 
   const ahead = view.ahead[id];
   const nation = data.zones[id]?.nation;
   const found: string[] = [];
-  if (nation) found.push(scene.say(`port of ${nameOf(data, nation)}`, `port, ${nameOf(data, nation)}`));
+  if (nation) found.push(scene.say(`port, ${nameOf(data, nation)}`, `port, ${nameOf(data, nation)}`));
   if (lies?.demand)
     found.push(scene.say(`in demand: ${nameOf(data, lies.demand)}`, `popyt: ${nameOf(data, lies.demand)}`));
   if (lies?.modification && lies.modification !== "face-down")
@@ -95,7 +106,7 @@ function zone(data: Static, scene: Scene, view: GameView, id: string): string[] 
     if (lookers.length > 0)
       found.push(
         scene.say(
-          `found with ${percent(ahead.danger)}: ${lookers.join(", ")}`,
+          `chance to be found ${percent(ahead.danger)}: ${lookers.join(", ")}`,
           `szansa wykrycia ${percent(ahead.danger)}: ${lookers.join(", ")}`,
         ),
       );

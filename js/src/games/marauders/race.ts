@@ -66,7 +66,7 @@ function wanted(data: Static, scene: Scene, view: GameView): VNode {
               key: nation,
               scope: "col",
               "data-id": nation,
-              title: scene.say(`bounties of ${nameOf(data, nation)}`, `nagrody, ${nameOf(data, nation)}`),
+              title: scene.say(`bounties: ${nameOf(data, nation)}`, `nagrody: ${nameOf(data, nation)}`),
             },
             icon(data, nation, 15),
             view.war.includes(nation) && "⚔",

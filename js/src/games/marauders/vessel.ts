@@ -81,7 +81,7 @@ export function bounties(data: Static, scene: Scene, player: Player): Child {
     { class: "paxn-bounties" },
     wanted.map(([nation, level]) => {
       const words = scene.say(
-        `bounty of ${nameOf(data, nation)}: ${level}`,
+        `bounty (${nameOf(data, nation)}): ${level}`,
         `nagroda, ${nameOf(data, nation)}: ${level}`,
       );
       return h(

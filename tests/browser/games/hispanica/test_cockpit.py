@@ -171,6 +171,26 @@ def test_the_pool_is_in_sight_under_the_longest_card(page: Page, console_errors:
         assert shelf.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
+#: Words at the ends of the philosophy board that stand on a space.
+WORDS_ON_SPACES = """board => {
+  const box = (one) => one.getBoundingClientRect();
+  const spaces = [...board.querySelectorAll(".paxh-space__shape")].map(box);
+  const isOn = (a) => spaces.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom);
+  const words = [...board.querySelectorAll(".paxh-philosophy svg > [font-style=italic] > text")];
+  return [words.length, ...words.filter((one) => isOn(box(one))).map((one) => one.textContent)];
+}"""
+
+
+def test_no_word_of_the_philosophy_board_stands_on_a_space(page: Page, console_errors: list[str]) -> None:
+    bare, game = Bare(page), pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False)
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(curtain=False, lang=lang))
+        bare.use("light", WIDE, HIGH)
+        board.locator("[data-tab=philosophy]").click()
+        expect(board.locator(".paxh-philosophy")).to_be_visible()
+        assert board.evaluate(WORDS_ON_SPACES) == [6]
+
+
 def chanced(seats: tuple[str, ...], seed: int, count: int) -> Game:
     """A game of a chance player who also makes offers, after so many choices."""
     game = pw.new_game("hispanica", seats=list(seats) or None, solo=not seats, seed=seed, autosave=False)
