@@ -31,8 +31,8 @@ CUT_OFF = """board => {
     const die = count.parentElement.querySelector("[data-id]") ?? count.previousElementSibling;
     if (count.getBoundingClientRect().left < die.getBoundingClientRect().right - 1) found.push(`${count.textContent} lies over its die`);
   }
-  const small = [...board.querySelectorAll(".paxw-thumb :is(.paxs-line, .paxs-pool) text")].filter((one) => one.checkVisibility());
-  if (small.length > 0) found.push("a small copy has letters that nobody can read");
+  for (const copy of board.querySelectorAll(".paxw-thumb :is(.paxs-line, .paxs-pool)"))
+    if (copy.getBoundingClientRect().width > 0) found.push(`a small copy says ${copy.textContent}, which nobody can read`);
   return found;
 }"""
 #: What of the buildings that a die would wake lies under the card that tells of them.
