@@ -183,7 +183,7 @@ def test_voila_shows_a_board_and_a_lesson_that_play(
     page.goto(f"{lab.url}/voila/render/{write_notebook(lab, NEW_GAME, LESSON)}", wait_until="commit")
     play_first(board_in(page))
     shoot(page, "voila")
-    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".paxw-lesson-pair__beside svg").first).to_be_visible(timeout=60_000)
     page.locator(".paxw-lesson [data-do=next]").click()
     expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
 
@@ -203,7 +203,7 @@ def test_notebook_7_shows_a_board_and_a_lesson_that_play_and_the_picture_without
     shoot(page, "notebook-7")
     cells.nth(1).locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
-    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible(timeout=60_000)
+    expect(page.locator(".paxw-lesson-pair__beside svg").first).to_be_visible(timeout=60_000)
     page.locator(".paxw-lesson [data-do=next]").click()
     expect(page.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
     assert [fault for fault in faults if "paxw" in fault or "anywidget" in fault] == []
@@ -409,7 +409,7 @@ def test_marimo_shows_a_board_that_plays_and_a_lesson_beside_its_map(
 
     panel = page.locator(".paxw-lesson")
     expect(panel.locator(".paxw-lesson__head strong")).to_have_text("The isles", timeout=60_000)
-    expect(page.locator(".paxw-guide__beside svg").first).to_be_visible()
+    expect(page.locator(".paxw-lesson-pair__beside svg").first).to_be_visible()
     panel.locator("[data-do=next]").click()
     expect(panel.locator("[aria-current=step]")).to_have_attribute("data-step", pw.lesson("isles").steps[1])
     shoot(panel, "marimo-lesson")

@@ -79,7 +79,7 @@ def test_a_live_board_is_played_by_clicks(name: str, lab: Lab, firefox: Firefox)
 
 def test_a_lesson_stands_beside_its_map(lab: Lab, firefox: Firefox) -> None:
     run_first(firefox, lab, "import paxwidget as pw\npw.lesson('currents', progress='firefox-progress.json')")
-    firefox.wait_for("document.querySelector('.paxw-guide__beside svg')?.getClientRects().length > 0")
+    firefox.wait_for("document.querySelector('.paxw-lesson-pair__beside svg')?.getClientRects().length > 0")
     firefox.click(".paxw-lesson [data-do=next]")
     firefox.wait_for(f"document.querySelector('[aria-current=step]')?.dataset.step === {pw.lesson('currents').steps[1]!r}")
     shown(firefox, "lesson")

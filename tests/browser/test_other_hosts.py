@@ -86,7 +86,7 @@ def test_nothing_moves_in_vs_code_where_its_own_setting_says_so(is_reduced: bool
 def test_a_lesson_goes_on_in_vs_code(page: Page, console_errors: list[str]) -> None:
     lesson = pw.lesson("currents")
     guide = vscode(page, "vscode-dark").show_guide(lesson)
-    expect(guide.locator(".paxw-guide__beside svg.paxm-map")).to_be_visible()
+    expect(guide.locator(".paxw-lesson-pair__beside svg.paxm-map")).to_be_visible()
     guide.locator(".paxw-lesson [data-do=next]").click()
     expect(guide.locator(".paxw-lesson [aria-current=step]")).to_have_attribute("data-step", lesson.steps[1])
 

@@ -240,8 +240,8 @@ test("what stands beside the panel is a board of its own, by way of the same mod
   const game = String(traits.game);
   const within = { kind: "lesson", game, lang: "en", theme: "light", page: page(), draft: [] };
   const on = await show({ ...within, beside: { number: 1, state: traits } });
-  const board = on.el.querySelector<HTMLElement>(".paxw-guide__beside .paxw");
-  expect(on.root.closest(".paxw-guide__panel")).not.toBeNull();
+  const board = on.el.querySelector<HTMLElement>(".paxw-lesson-pair__beside .paxw");
+  expect(on.root.closest(".paxw-lesson-pair__panel")).not.toBeNull();
   expect(on.model.asked("hello")).toHaveLength(1);
   expect(board).not.toBeNull();
   const asked = (): Json[] => on.model.asked("inner");
@@ -263,7 +263,7 @@ test("what stands beside the panel is a board of its own, by way of the same mod
   on.model.set("beside", { number: 2, state: { ...traits, lang: "en" } });
   await drawn();
   expect(board?.isConnected).toBe(false);
-  expect(on.el.querySelectorAll(".paxw-guide__beside .paxw")).toHaveLength(1);
+  expect(on.el.querySelectorAll(".paxw-lesson-pair__beside .paxw")).toHaveLength(1);
   expect(asked().at(-1)).toEqual({ number: 2, message: { kind: "hello", ref: 1 } });
   on.cleanup();
   expect(on.el.childElementCount).toBe(0);

@@ -16,12 +16,12 @@ interface Beside {
  * A lesson or a quiz as one widget: its panel, and beside it a board or a map, which Python replaces as the lesson goes on. Side by
  * side where there is room, else one above the other.
  */
-export function guide(beside: Views): View {
+export function lessonBeside(beside: Views): View {
   return (context) => {
     const { model, el, signal, game } = context;
-    const frame = room("paxw-guide");
-    const panel = room("paxw-guide__panel");
-    const place = room("paxw-guide__beside");
+    const frame = room("paxw-lesson-pair");
+    const panel = room("paxw-lesson-pair__panel");
+    const place = room("paxw-lesson-pair__beside");
     frame.append(panel, place);
     el.append(frame);
     let open: { readonly number: number; readonly model: InnerModel; readonly gone: AbortController } | null = null;
