@@ -23,7 +23,7 @@ from paxwidget.maps.painter import Sheet, SiteStyle, Style
 
 DRAWING = FOLDER / "drawing.json"
 FRAME = {"west": -88.2, "east": -56.8, "north": 27.7, "width": 1000.0, "height": 662.0, "margin": 15.0}
-FURNITURE = Furniture(compass=(56.0, 606.0, 30.0), legend=(800.0, 24.0, 176.0, 48.0), scale_bar=(850.0, 636.0))
+FURNITURE = Furniture(compass=(56.0, 606.0, 30.0), legend=(800.0, 24.0, 176.0, 48.0), scale_bar=(815.0, 636.0))
 
 
 @cache
