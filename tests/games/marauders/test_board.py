@@ -66,7 +66,10 @@ def test_the_chance_of_a_test_stands_beside_its_choice() -> None:
 def test_a_turn_without_actions_asks_for_none() -> None:
     """A hand keeps the turn from ending by itself: what is left then is to end it."""
     asked = [table({"place": "havana", "hand": ["glory-05"]}, actions=left).decision for left in (1, 0)]
-    assert [one and one.prompt for one in asked] == ["Red: choose an action or end your turn.", "Red: end your turn."]
+    assert [one and one.prompt for one in asked] == [
+        "Red: choose an action or end your turn.",
+        "Red: there is nothing more you can do this turn.",
+    ]
 
 
 def test_a_country_has_its_article_in_a_sentence() -> None:

@@ -207,7 +207,7 @@ def test_labels_tell_where_a_pawn_is_repressed_and_which_space_stays_empty() -> 
     words = [one.label(p.state, "arrange", "arrange rook:islamic nobody nobody") for one in text]
     assert words == ["Arrange: Islamic rook, empty, empty", "Ustaw: islamski zamek, puste, puste"]
     words = [one.label(p.state, "shortage", "take paris") for one in text]
-    assert words == ["Take away: Catholic rook (Paris)", "Zabierz: katolicki zamek (Paryż)"]
+    assert words == ["Remove: Catholic rook (Paris)", "Zabierz: katolicki zamek (Paryż)"]
 
 
 def test_labels_tell_the_levy_and_whose_a_target_is() -> None:
