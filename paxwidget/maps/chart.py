@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import pairwise
 from math import asin, cos, radians, sin, sqrt
@@ -377,8 +378,9 @@ _GRAPH_INTERNALS = frozenset({"__networkx_backend__", "__networkx_cache__", "_ad
 
 
 def _meant(chart: type[Chart], name: str) -> str:
-    """Which of the public names may have been meant."""
-    return hint(name, [known for known in dir(chart) if not known.startswith("_")])
+    """Which of the public names may have been meant; all of them would be too many to tell."""
+    near = get_close_matches(name, [known for known in dir(chart) if not known.startswith("_")], 1)
+    return f"did you mean {near[0]!r}?" if near else "help(chart) tells what it has"
 
 
 def _node_attributes(place: Place) -> dict[str, Any]:
