@@ -114,9 +114,9 @@ test-js: $(NODE_MODULES) $(VENV)/.dev
 	cd js && npm run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../$(REPORTS)/javascript.xml
 	@$(PASSED)
 
-# Both kinds together: while the browser's worker waits, the other one computes.
+# Both kinds together, and three workers for two cores: while a browser's worker waits, the others compute.
 test-all: $(VENV)/.dev $(BUNDLE) chromium
-	$(PYTEST) -m "not long" -n 2 --junitxml=$(REPORTS)/all.xml
+	$(PYTEST) -m "not long" -n 3 --junitxml=$(REPORTS)/all.xml
 	@$(PASSED)
 
 test-python: $(VENV)/.dev $(BUNDLE)

@@ -14,10 +14,10 @@ settings.load_profile("steady")
 
 # Their fixtures are dear (a built package, a JupyterLab with its browser), so one worker runs all their tests.
 KEPT_TOGETHER = ("tests/browser/", "tests/packaging/")
-# Their tests share nothing and take about as long as each other: given out one by one at the end, they keep both workers busy to the last.
+# Their tests share nothing and take about as long as each other: given out one by one at the end, they keep all workers busy to the last.
 GIVEN_OUT_LAST = "tests/random_games/"
 ROOT = Path(__file__).resolve().parent.parent
-# Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other worker can run them meanwhile.
+# Of the browser's tests those that open bare pages alone: without a JupyterLab to share, the other workers can run them meanwhile.
 SERVED = re.compile(r"\bnotebook[:(]|\blab: Lab|\bsubprocess\b")
 BARE_PAGES = frozenset(
     path.relative_to(ROOT).as_posix()
