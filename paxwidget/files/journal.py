@@ -21,15 +21,8 @@ from collections import OrderedDict
 from pathlib import Path
 
 from paxwidget.engine.abilities import is_in_browser
-
-try:
-    import fcntl
-except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
-if is_in_browser():
-    # Notebooks there put an empty module in its place.
-    fcntl = None  # type: ignore[assignment]
-HAS_LOCKS = fcntl is not None
+from paxwidget.files import locks
+from paxwidget.files.locks import lock, lock_to_write, unlock_and_close
 
 SYNC_AFTER = 1.0
 #: In a burst of lines a file that was just seen under its name is taken to be there still, for so many seconds: whoever asks for that has
@@ -105,7 +98,7 @@ class _Hold:
         handle, self.handle = self.handle, None
         if handle is not None:
             _holds.pop(self.place, None)
-            _unlock_and_close(handle)
+            unlock_and_close(handle)
 
 
 class Journal:
@@ -206,7 +199,7 @@ class Journal:
 
     def _is_as_left(self, handle: int) -> bool:
         """Whether the open file surely is as this writer left it; asking it takes half the time of finding it by its path."""
-        if not HAS_LOCKS:
+        if not locks.HAS_LOCKS:
             return False
         now = time.monotonic()
         if now - self._seen_at < SEEN_FOR:
@@ -295,56 +288,12 @@ def _locked(path: Path) -> _Hold:
     try:
         place = _place(os.fstat(handle))
         # Whoever replaced the file while it was being opened holds the new one.
-        if not _lock_to_write(handle) or _place(os.stat(path)) != place:
+        if not lock_to_write(handle) or _place(os.stat(path)) != place:
             raise Taken
     except BaseException:
-        _unlock_and_close(handle)
+        unlock_and_close(handle)
         raise
     return _Hold(place, handle)
-
-
-def lock(handle: int, wait: float = 0.0, shared: bool = False) -> bool:
-    """Lock an open file for one holder, or for all who share; False if another has it after so many seconds.
-
-    Where there are no locks, nobody has it.
-    """
-    if fcntl is None:
-        return True
-    until = time.monotonic() + wait
-    while True:
-        try:
-            fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
-            return True
-        except BlockingIOError:
-            if time.monotonic() >= until:
-                return False
-            time.sleep(0.02)
-        except OSError:
-            # A disk that knows no locks.
-            return True
-
-
-def _lock_to_write(handle: int) -> bool:
-    """Lock a file for its one writer: another writer is not waited for, but whoever only looks whether there is one."""
-    while not lock(handle):
-        # Lookers share the lock among them; a writer shares it with nobody.
-        if not lock(handle, shared=True):
-            return False
-        _unlock(handle)
-        time.sleep(0.001)
-    return True
-
-
-def _unlock(handle: int) -> None:
-    if fcntl is not None:
-        with contextlib.suppress(OSError):
-            fcntl.flock(handle, fcntl.LOCK_UN)
-
-
-def _unlock_and_close(handle: int) -> None:
-    """Unlocked by name: a process that is just being forked may have the file open a moment longer."""
-    _unlock(handle)
-    os.close(handle)
 
 
 def is_held(path: Path) -> bool:
@@ -353,7 +302,7 @@ def is_held(path: Path) -> bool:
         try:
             if _place(os.stat(path)) in _holds or any(journal.uses(path) for journal in list(_live)):
                 return True
-            if fcntl is None:
+            if not locks.HAS_LOCKS:
                 return False
             handle = os.open(path, os.O_RDWR | _FLAGS)
         except OSError:
@@ -361,7 +310,7 @@ def is_held(path: Path) -> bool:
         try:
             return not lock(handle, shared=True)
         finally:
-            _unlock_and_close(handle)
+            unlock_and_close(handle)
 
 
 def _write_file(path: Path, content: bytes, durable: bool) -> int:

@@ -18,7 +18,7 @@ from pathlib import Path
 from paxwidget.engine.errors import FileTaken
 from paxwidget.engine.reading import READ_FLAGS, what_it_is
 from paxwidget.engine.untrusted import visible
-from paxwidget.files import journal
+from paxwidget.files import journal, locks
 
 PART = ".part"
 _WAIT = 3.0
@@ -106,7 +106,7 @@ def put(path: str | PathLike[str], make: Callable[[bool], str | bytes]) -> Path:
 @contextlib.contextmanager
 def _held(place: Path) -> Iterator[bool]:
     """Hold a file against others who save there; False if it was replaced or went away meanwhile, so that one looks again."""
-    if not journal.HAS_LOCKS:
+    if not locks.HAS_LOCKS:
         yield place.exists()
         return
     try:
@@ -116,7 +116,7 @@ def _held(place: Path) -> Iterator[bool]:
         return
     _holding.add(handle)
     try:
-        yield journal.lock(handle, _WAIT) and place.exists() and os.stat(place).st_ino == os.fstat(handle).st_ino
+        yield locks.lock(handle, _WAIT) and place.exists() and os.stat(place).st_ino == os.fstat(handle).st_ino
     finally:
         _holding.discard(handle)
         os.close(handle)

@@ -13,7 +13,6 @@ from paxwidget.engine.decisions import Choice
 from paxwidget.engine.errors import NotKept, NotOffered, NotYourTurn, PaxError
 from paxwidget.engine.names import LANGUAGES, check_language
 from paxwidget.engine.setup import OFF
-from paxwidget.engine.wording import folded, hint
 from paxwidget.play.entrance import again
 from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
@@ -22,9 +21,10 @@ from paxwidget.widget.answering import Answering
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
+from paxwidget.widget.pointing import Pointing
 from paxwidget.widget.still import follow_soon, leave_still
 from paxwidget.widget.themes import THEMES, check_theme
-from paxwidget.widget.wire import Json, difference, in_language, pointer, reference, size, told
+from paxwidget.widget.wire import Json, difference, in_language, reference, size, told
 from paxwidget.widget.words import say, seat_name
 
 HOT = "hot"
@@ -36,7 +36,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 
 @guarded
-class Board(Past, Aids, Inlay, Answering):
+class Board(Past, Aids, Inlay, Pointing, Answering):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -53,13 +53,10 @@ class Board(Past, Aids, Inlay, Answering):
     #: A whole open state, and the difference from it to the state of now.
     base = traitlets.Dict(read_only=True).tag(sync=True)
     patch = traitlets.Dict(read_only=True).tag(sync=True)
-    #: What Python wants to point at.
-    pointers: traitlets.List[Json] = traitlets.List(read_only=True).tag(sync=True)
     #: Whose board it is, and what it may do.
     role = traitlets.Dict(read_only=True).tag(sync=True)
     #: How tall the board is, in pixels; 0: as tall as the page around it has room for.
     height = traitlets.Int(0, min=0).tag(sync=True)
-    choices_shown = traitlets.Bool(True, read_only=True).tag(sync=True)
     #: What the browser knows of the seat that looks.
     _last_part: Json
     #: Not set before a board is whole: one that could not be made is closed too.
@@ -85,7 +82,6 @@ class Board(Past, Aids, Inlay, Answering):
         self._seat = _checked_seat(game, seat, open)
         self._curtain = curtain and not open and not game.spec.open_table(game.state)
         self._open, self._undo, self._pace, self._parts_shown = open, undo, pace, list(show)
-        #: The number of the question that the next message answers.
         #: The answer that is due to a page, and the thread in which it asked.
         self._asked: Json = {}
         self._asked_in = 0
@@ -359,40 +355,6 @@ class Board(Past, Aids, Inlay, Answering):
     def bot_failed(self, problem: Exception) -> None:
         """Say that a bot cannot go on; its details may name what only the bot may see."""
         self.send({"kind": "error", "error": say("bot", self.lang, type(problem).__name__)})
-
-    def highlight(self, *ids: str, text: str = "") -> None:
-        """Point at places, cards or whatever has an id on the board."""
-        self._point(pointer("highlight", [self._known(id) for id in ids], text))
-
-    def arrow(self, start: str, end: str, text: str = "") -> None:
-        """Draw an arrow from one thing on the board to another."""
-        self._point(pointer("arrow", [self._known(start), self._known(end)], text))
-
-    def note(self, text: str, at: str | None = None) -> None:
-        """Say something beside the board, or at a thing on it."""
-        self._point(pointer("note", [] if at is None else [self._known(at)], text))
-
-    def clear(self) -> None:
-        """Remove all highlights, arrows and notes."""
-        self.set_trait("pointers", [])
-
-    def show_choices(self, shown: bool = True) -> None:
-        """Whether the board shows what can be chosen; a teacher may want to ask first."""
-        self.set_trait("choices_shown", bool(shown))
-
-    def _point(self, pointer: Json) -> None:
-        self.set_trait("pointers", [*self.pointers, pointer])
-
-    def _known(self, id: str) -> str:
-        state = self.game.state
-        if self.game.spec.is_target(state, id):
-            return id
-        known = [word for word in self.static.get("names", {}) if self.game.spec.is_target(state, word)]
-        names: dict[str, str] = {word: self.game.spec.name_of(state, word, self.lang) for word in known}
-        found = [word for word, name in names.items() if folded(name) == folded(id)]
-        if len(found) == 1:
-            return found[0]
-        raise PaxError(f"{id!r} is not on the board; {hint(id, names)}")
 
     def close(self) -> None:
         """Take the board off the page, stop listening to the game and let no bot play for it any more."""

@@ -13,7 +13,7 @@ from threading import Thread
 import pytest
 
 import paxwidget as pw
-from paxwidget.files import journal
+from paxwidget.files import journal, locks
 from paxwidget.files.journal import Journal, Taken, is_held
 from paxwidget.play.entrance import new_game
 from paxwidget.play.game import Game
@@ -196,7 +196,7 @@ def test_a_file_is_locked_before_anybody_can_find_it(tmp_path: Path, monkeypatch
     def replaced(source: Path, target: Path) -> None:
         replace(source, target)
         with target.open() as file:
-            found.append(journal.lock(file.fileno()))
+            found.append(locks.lock(file.fileno()))
 
     monkeypatch.setattr("os.replace", replaced)
     Journal(tmp_path / "journal").begin(b"first\n", durable=False)
@@ -208,7 +208,7 @@ def test_who_only_looks_whether_a_file_is_held_keeps_nobody_from_taking_it(tmp_p
     path.write_bytes(b"first\n")
     with path.open() as looker, path.open() as other_looker:
         for file in (looker, other_looker):
-            assert journal.lock(file.fileno(), shared=True)
+            assert locks.lock(file.fileno(), shared=True)
         leaving = [looker, other_looker]
         monkeypatch.setattr("time.sleep", lambda _seconds: fcntl.flock(leaving.pop(), fcntl.LOCK_UN))
         Journal(path).adopt()

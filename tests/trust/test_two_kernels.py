@@ -13,7 +13,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.engine.errors import FileTaken
-from paxwidget.files import journal
+from paxwidget.files import locks
 from paxwidget.play.entrance import load, new_game
 from paxwidget.play.game import Game
 from tests.trust.conftest import logs
@@ -184,7 +184,8 @@ def test_a_kernel_that_ended_has_let_go_of_its_game(home: Path) -> None:
 
 
 def test_without_locks_a_second_writer_is_found_by_the_length(sea: Game, monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    monkeypatch.setattr(journal, "fcntl", None)
+    monkeypatch.setattr(locks, "fcntl", None)
+    monkeypatch.setattr(locks, "HAS_LOCKS", False)
     sea.play("draw")
     twin = pw.recover(0)
     twin.play("draw")
