@@ -31,7 +31,7 @@ __all__ = ["SPEC", "rules"]
 
 
 def _first_rules(position: object, fits: bool) -> None:
-    """They rolled the first blue dice before boards were chosen, with the same luck, and never asked about the coins of a retiring space."""
+    """They rolled the first blue dice before boards were chosen, by the same luck, and did not ask about the coins of a retiring space."""
 
 
 SPEC = GameSpec(

@@ -36,7 +36,7 @@ def push_effects(s: SantaMaria, seat: str, of: str, id: str) -> None:
 
 @rule("C8", "D1f")
 def is_asked(s: SantaMaria, of: str) -> bool:
-    """Whether what is merely gained can be declined: with ask_everything that of buildings and, but for the first rules, of retiring spaces."""
+    """Whether mere gains are asked about: with ask_everything those of buildings and, but for the first rules, of retiring spaces."""
     return s.ask_everything and (of == "building" or (of == "retiring" and s.rules != 1))
 
 
