@@ -243,6 +243,10 @@ def test_a_table_may_keep_points_face_down() -> None:
     assert (own["points"], own["score"]["play"]) == (7, 7)
     assert (others["points"], others["score"]) == (None, None)
     assert game.view(None)["players"]["red"]["points"] is None
+    # Nor does the standing tell how far behind anybody is; alone there is nobody to hide points from.
+    assert (game.lacking("green"), game.lacking("red")) == ({}, {})
+    assert table({"points": 7}, players={"red": {"points": 9}}).lacking("green") == {"points": "3 points"}
+    assert table({"points": 7}, seats=["green"], options={"hide_points": True}).lacking("green") == {"points": "93 points"}
 
 
 @pytest.mark.rule("ruling:boards-dealt")
