@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paxwidget.engine.barred import Barred
 from paxwidget.games.columnoffire.pieces import COUNTRIES, WILD
-from paxwidget.games.columnoffire.rules.c08_character import takes
+from paxwidget.games.columnoffire.rules.c08_character import NO_CHARACTER, takes
 from paxwidget.games.columnoffire.rules.c10_track import ahead, goals
 from paxwidget.games.columnoffire.rules.c21_use import effects_of
 from paxwidget.games.columnoffire.state import FREE, PRISON, ColumnOfFire, free_dice, have, is_full, site_of
@@ -26,7 +26,7 @@ def barred(s: ColumnOfFire, seat: str) -> list[Barred]:
 
 
 def _characters(s: ColumnOfFire, seat: str) -> list[Barred]:
-    """Characters for which the die is missing, and decks that are used up."""
+    """Characters for which the die is missing, decks that are used up, and doing without where nothing is left to pay."""
     able = {country for _, country in takes(s, seat)}
     found = []
     for country in COUNTRIES:
@@ -35,6 +35,8 @@ def _characters(s: ColumnOfFire, seat: str) -> list[Barred]:
             found.append(Barred(f"take {die} {country}", "deck-empty", (country,), "18a", name=country))
         elif country not in able:
             found.append(Barred(f"take {die} {country}", _where(s, seat, die), (die, WILD), "8b", name=s.face_up[country]))
+    if able and s.vp[seat] < NO_CHARACTER:
+        found.append(Barred("pass", "no-points", (), "17a"))
     return found
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
-from paxwidget.engine.spec import GameSpec, nothing_hidden
+from paxwidget.engine.spec import EarlierRules, GameSpec, nothing_hidden
 from paxwidget.engine.templates import from_files
 from paxwidget.games.santamaria import rules
 from paxwidget.games.santamaria.book import steps
@@ -30,14 +30,19 @@ from paxwidget.games.santamaria.why_not import barred
 __all__ = ["SPEC", "rules"]
 
 
+def _first_rules(position: object, fits: bool) -> None:
+    """They rolled the first blue dice before boards were chosen, by the same luck, and did not ask about the coins of a retiring space."""
+
+
 SPEC = GameSpec(
-    id="santamaria", title=Names("Santa Maria", "Santa Maria"), rules_version=1, state_type=SantaMaria,
+    id="santamaria", title=Names("Santa Maria", "Santa Maria"), rules_version=2, state_type=SantaMaria,
     seats={"green": "green", "red": "red", "blue": "blue", "yellow": "yellow"},
     steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
     new=new_state, options=OPTIONS, default_seats=("green", "red", "blue"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
+    earlier={1: EarlierRules(_first_rules)},
     offers=steps.offers, barred=barred, check=check, hidden=nothing_hidden, sample=sample,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),
     open_table=lambda s: not s.hide_points,

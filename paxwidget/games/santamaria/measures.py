@@ -40,7 +40,9 @@ def leaders(s: SantaMaria) -> tuple[str, ...]:
 
 
 def lacking(s: SantaMaria, seat: str, lang: str) -> dict[str, str]:
-    """How many points a seat is behind the best other, or alone behind the goal."""
+    """How many points a seat is behind the best other, or alone behind the goal; nothing while points lie face down."""
+    if s.hide_points and s.mode != SOLO and s.outcome is None:
+        return {}
     own = total(s, seat)
     goal = WIN if s.mode == SOLO else max(total(s, other) for other in s.seats if other != seat)
     missing = max(0, goal - own) if s.mode == SOLO else max(0, goal + 1 - own)

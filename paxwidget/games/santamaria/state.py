@@ -60,7 +60,7 @@ class SantaMaria(State):
     ask_everything: bool
     #: Most points of the bishop for the largest area; 0: no limit.
     area_cap: int
-    #: Whether a building freed by Logistics can be activated in the same turn.
+    #: Whether a building freed by Logistics can be activated from the next turn on only.
     late_logistics: bool
     #: Whether the points of the others lie face down, as at the table.
     hide_points: bool

@@ -40,7 +40,7 @@ def _tiles(s: SantaMaria, seat: str) -> list[Barred]:
 
 
 def _buildings(s: SantaMaria, seat: str) -> list[Barred]:
-    """Buildings with a die or coins on them, and all others while the next one cannot be paid."""
+    """Buildings with a die or coins on them, those that Logistics has only just freed, and all others while the next cannot be paid."""
     price, found = coin_price(s, seat), []
     for index, name in enumerate(NAMES):
         square = at(s, seat, index)
@@ -48,6 +48,8 @@ def _buildings(s: SantaMaria, seat: str) -> list[Barred]:
             continue
         if cover(s, seat, index):
             found.append(Barred(f"use {name}", "covered", (), "B1"))
+        elif name in s.freed:
+            found.append(Barred(f"use {name}", "freed", (), "U9"))
         elif s.coins[seat] < price:
             found.append(Barred(f"use {name}", "coins", (price, s.coins[seat]), "B2"))
     return found

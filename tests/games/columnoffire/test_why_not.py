@@ -15,11 +15,20 @@ def test_why_a_character_cannot_be_taken() -> None:
     own = {"row": {"spain-captain": "white 3", "england-captain": "purple 2"}, "prison": {"blue": 2}, "free": {"brown": 3}}
     found = reasons(table(green=own, countries={"spain": {"face_up": "", "deck": []}}, last_year="spain"))
     assert found == {
-        "take die-white england": "The white die lies on a character, and the purple die is not free.",
-        "take die-blue france": "The blue die is on Loch Leven, and the purple die is not free.",
-        "take die-orange netherlands": "The orange die was not rolled this turn, nor is the purple die free.",
+        "take die-white england": "The white die lies on a character, and the purple die cannot take another either.",
+        "take die-blue france": "The blue die is on Loch Leven, and the purple die cannot take a character either.",
+        "take die-orange netherlands": "The orange die was not rolled this turn, and the purple die cannot take a character either.",
         "take die-brown spain": "The deck of Spain is used up.",
     }
+
+
+def test_why_a_character_must_be_taken() -> None:
+    # Whoever has no point cannot pay for doing without; a purple die that was freed after the roll is free and takes nobody.
+    poor = table(green={"vp": 0, "free": {"white": 3, "brown": 2, "purple": 0}, "prison": {"blue": 2}})
+    found = reasons(poor)
+    assert found["pass"] == "It costs 1 VP, and you have none."
+    assert found["take die-blue france"] == "The blue die is on Loch Leven, and the purple die cannot take a character either."
+    assert "pass" not in reasons(table(green={"vp": 1, "free": {"white": 3}}))
 
 
 def test_why_a_space_cannot_be_reached() -> None:

@@ -8,7 +8,7 @@ import paxwidget as pw
 from paxwidget.games.santamaria.roads import areas, connected
 from paxwidget.games.santamaria.rules.i_bishops import best_square, diverse_lines, largest_area, ships_in_one_dock, towns_by_road
 from paxwidget.games.santamaria.state import INDEX
-from tests.games.santamaria.table import goods, player, table
+from tests.games.santamaria.table import goods, play, player, table
 
 
 def ids(game: pw.Game) -> set[str]:
@@ -125,6 +125,33 @@ def test_a_ship_of_the_religion_dock_may_be_left_while_coins_and_points_are_take
     assert (player(game)["coins"], player(game)["religion"], player(game)["points"]) == (4, 0, 1)
 
 
+@pytest.mark.rule("D1f", "C8", "ruling:unasked")
+def test_whoever_wants_to_be_asked_may_retire_to_the_coins_without_taking_them() -> None:
+    ask = {"ask_everything": True}
+    for answer, coins in (("take", 2), ("decline", 0)):
+        game = table({}, seats=["green", "red"], options=ask)
+        game.play("retire retire-coins")
+        assert ids(game) == {"take", "decline"}
+        game.play(answer)
+        assert (player(game)["coins"], player(game)["retired"]) == (coins, "retire-coins")
+    # The income of ships is no such choice.
+    game = table({"ships": {"dock-coins": ["ship-01"], "dock-points": ["ship-02"]}}, options=ask)
+    play(game, "retire retire-coins", "decline")
+    assert (player(game)["coins"], player(game)["points"]) == (2, 1)
+    # The first rules did not ask; what was saved then can be read.
+    first = {**table({}, options=ask).record, "rules_version": 1, "moves": ["green: retire retire-coins"]}
+    assert player(pw.load(first, autosave=False))["coins"] == 2
+
+
+@pytest.mark.rule("E4", "ruling:unasked")
+def test_the_question_about_conquest_says_nothing_about_a_full_store_that_is_empty() -> None:
+    game = table({"colony": {"r1c1": "conquest"}, "coins": 1}, options={"ask_everything": True})
+    game.play("use r1c1")
+    assert ids(game) == {"advance", "decline"}
+    assert game.decision is not None
+    assert game.decision.prompt == "Green: advance on the conquest track? Gold that does not fit is sold."
+
+
 @pytest.mark.rule("ruling:no-passing")
 def test_who_can_do_nothing_else_retires() -> None:
     game = table({})
@@ -216,6 +243,10 @@ def test_a_table_may_keep_points_face_down() -> None:
     assert (own["points"], own["score"]["play"]) == (7, 7)
     assert (others["points"], others["score"]) == (None, None)
     assert game.view(None)["players"]["red"]["points"] is None
+    # Nor does the standing tell how far behind anybody is; alone there is nobody to hide points from.
+    assert (game.lacking("green"), game.lacking("red")) == ({}, {})
+    assert table({"points": 7}, players={"red": {"points": 9}}).lacking("green") == {"points": "3 points"}
+    assert table({"points": 7}, seats=["green"], options={"hide_points": True}).lacking("green") == {"points": "93 points"}
 
 
 @pytest.mark.rule("ruling:boards-dealt")

@@ -65,6 +65,40 @@ def test_chosen_boards_are_chosen_from_the_right_of_the_start_player_who_is_last
     assert game.to_act == (game.view()["start"],)
 
 
+@pytest.mark.rule("P2", "P4", "W1")
+@pytest.mark.parametrize("shared", [False, True])
+def test_the_first_blue_dice_are_rolled_when_all_have_chosen_their_boards(shared: bool) -> None:
+    game = new(FOUR[:3], boards="chosen", shared_blue=shared)
+    for face in ("a3", "a1", "a4"):
+        assert not any(player(game, seat)["blue"] for seat in game.seats), "the dice are rolled after the boards are chosen"
+        assert not game.view()["blue_pool"]
+        assert game.state.blue_supply == 9
+        again = pw.position("santamaria", game.describe(), autosave=False)
+        assert [choice.id for choice in again.choices] == [choice.id for choice in game.choices]
+        if face == "a4":
+            game.play(f"board {face}", outcomes=[2, 5, 3])
+        else:
+            game.play(f"board {face}")
+    assert game.state.blue_supply == 6
+    start = FOUR.index(game.view()["start"])
+    order = [FOUR[(start + step) % 3] for step in range(3)]
+    if shared:
+        assert game.view()["blue_pool"] == [2, 3, 5]
+    else:
+        assert [player(game, seat)["blue"] for seat in order] == [[2], [5], [3]]
+    assert [player(game, seat)["blue_owned"] for seat in order] == [1, 1, 1]
+
+
+@pytest.mark.rule("P2", "P4")
+def test_a_game_of_the_first_rules_with_chosen_boards_opens_with_the_dice_it_had() -> None:
+    # As the first rules wrote it: with this seed they rolled 4, 2 and 4, and the fingerprint of the start is that of a table with dice.
+    first = {**new(FOUR[:3], boards="chosen").record, "rules_version": 1, "start_digest": "=1aa0a7fa86f66b72"}
+    opened = pw.load({**first, "moves": ["blue: board a3", "red: board a1", "green: board a4"]}, autosave=False)
+    assert {seat: player(opened, seat)["blue"] for seat in opened.seats} == {"green": [4], "red": [2], "blue": [4]}
+    assert pw.load(opened.record, autosave=False).state.digest() == opened.state.digest()
+    assert opened.record["rules_version"] == 1
+
+
 @pytest.mark.rule("N1", "N2", "N3", "N4", "N5", "ruling:private-scholar")
 def test_in_the_advanced_game_each_takes_a_capital_with_a_scholar_of_its_own() -> None:
     game = new(FOUR[:3], advanced=True)

@@ -31,6 +31,15 @@ def test_tiles_coins_and_spaces_say_what_is_lacking() -> None:
     assert found["die blue-5"] == "no free building lies in a line that it could wake (C1)"
 
 
+def test_a_building_that_was_only_just_freed_waits_for_the_next_turn() -> None:
+    colony = {"r1c1": "wood-1", "r1c2": "wood-1"}
+    player = {"board": "empty", "colony": colony, "covers": {"r1c1": "white"}, "coins": 3, "scholar": "logistics"}
+    game = pw.position("santamaria", {"seats": ["green", "red"], "turn": "green", "players": {"green": player}}, autosave=False)
+    game.play("move-die r1c1 r1c2")
+    found = {one.id: f"{one.reason} ({one.section})" for one in game.why_not()}
+    assert found["use r1c1"] == "Logistics freed it in this turn: it works from your next turn on (U9)"
+
+
 def test_three_white_dice_are_enough_for_a_year() -> None:
     player = {"board": "empty", "colony": {"r1c1": "wood-1", "r2c1": "wood-1", "r3c1": "wood-1", "r4c1": "wood-1"},
               "covers": {"r1c1": "white", "r2c1": "white", "r3c1": "white"}, "white_taken": 3}  # fmt: skip

@@ -26,12 +26,18 @@ def push_building(s: SantaMaria, seat: str, index: int) -> None:
 def push_effects(s: SantaMaria, seat: str, of: str, id: str) -> None:
     """The effects of a building, a dock, a retiring space or a station run; a mere gain is over at once."""
     gains = s.data.mere_gains[of].get(id)
-    if gains and not (s.ask_everything and of == "building"):
+    if gains and not is_asked(s, of):
         for things in gains:
             gain(s, seat, things, GAINS[of])
     else:
         s.push("effects", seat, of=of, id=id, next=0)
         run_effects(s, s.frames[-1])
+
+
+@rule("C8", "D1f")
+def is_asked(s: SantaMaria, of: str) -> bool:
+    """Whether mere gains are asked about: with ask_everything those of buildings and, but for the first rules, of retiring spaces."""
+    return s.ask_everything and (of == "building" or (of == "retiring" and s.rules != 1))
 
 
 def effects_of(s: SantaMaria, of: str, id: str) -> tuple[Effect, ...]:
@@ -79,7 +85,7 @@ def start(s: SantaMaria, seat: str, effect: Effect, of: str, id: str, number: in
 @rule("E2", "C8", "E12")
 def produce(s: SantaMaria, seat: str, effect: Effect, of: str, id: str, number: int) -> None:
     """Production is taken without a question, for it never hurts (ruling unasked); unless all is to be asked."""
-    if s.ask_everything and of == "building":
+    if is_asked(s, of):
         s.push("produce", seat, of=of, id=id, effect=number)
     else:
         gain(s, seat, effect.gains[0], GAINS[of])
@@ -87,7 +93,7 @@ def produce(s: SantaMaria, seat: str, effect: Effect, of: str, id: str, number: 
 
 @steps("produce", "E2")
 class Produce(Step):
-    """Take what a building gives, or leave it."""
+    """Take what a building or a retiring space gives, or leave it."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         return ["take", "decline"]
@@ -95,7 +101,7 @@ class Produce(Step):
     def on_take(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()
         effect = effects_of(s, f.data["of"], f.data["id"])[f.data["effect"]]
-        gain(s, f.seat, effect.gains[0], "E2")
+        gain(s, f.seat, effect.gains[0], GAINS[f.data["of"]])
 
     def on_decline(self, s: SantaMaria, f: Frame) -> None:
         s.frames.pop()

@@ -74,7 +74,7 @@ def blank(box: Box, seats: tuple[str, ...], options: Mapping[str, Any], chance: 
 
 @rule("S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10")
 def set_table(s: SantaMaria, are_boards_dealt: bool = True) -> None:
-    """The common part: start player, dice, ships, scholars and bishops, tiles; then each seat's own."""
+    """The common part: start player, white dice, ships, scholars and bishops, tiles; then each seat's own."""
     s.start = s.chance.pick(s.seats)
     starting = sorted(ship.id for ship in s.data.ships.values() if ship.starts)
     for dock in s.board_docks:
@@ -95,9 +95,9 @@ def show_tiles(s: SantaMaria) -> None:
         s.display += [take(s.chance, pile) for _ in range(SHOWN)]
 
 
-@rule("P1", "P2", "P3", "P4", "W1", "O1")
+@rule("P1", "P2", "P3", "O1")
 def deal_seats(s: SantaMaria, are_boards_dealt: bool) -> None:
-    """Boards, wood and coins by turn order, and one blue die each, rolled."""
+    """Boards, wood and coins by turn order, and one blue die each; who chooses a board has not rolled it yet."""
     faces = [face.id for face in s.data.faces.values() if face.side == ("A" if s.mode == "basic" else "B")]
     for place, seat in enumerate(in_order(s.seats, s.start)):
         if s.mode != "basic":
@@ -107,13 +107,20 @@ def deal_seats(s: SantaMaria, are_boards_dealt: bool) -> None:
         start = s.data.places[place]
         s.goods[seat] = (start.wood, *(0,) * (len(GOODS) - 1))
         s.coins[seat] = start.coins
-        s.blue_owned[seat] = 1
-        s.blue_supply -= 1
-        value = s.chance.roll(FACES)
-        if s.shared_blue:
-            s.blue_pool = sorted([*s.blue_pool, value])
-        else:
-            s.blue[seat] = (value,)
+        if s.face[seat]:
+            roll_first_die(s, seat)
+
+
+@rule("P4", "W1")
+def roll_first_die(s: SantaMaria, seat: str) -> None:
+    """One blue die of the supply, rolled: beside the own board, or into the pool of all."""
+    s.blue_owned[seat] = 1
+    s.blue_supply -= 1
+    value = s.chance.roll(FACES)
+    if s.shared_blue:
+        s.blue_pool = sorted([*s.blue_pool, value])
+    else:
+        s.blue[seat] = (value,)
 
 
 @rule("P5", "P6", "N1")
@@ -131,7 +138,7 @@ def draft_order(s: SantaMaria) -> tuple[str, ...]:
 
 @steps("choose-boards", "P2")
 class ChooseBoards(Step):
-    """In later games each chooses a board of side A."""
+    """In later games each chooses a board of side A; only then are the first blue dice rolled."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
         taken = f.data["taken"]
@@ -143,6 +150,10 @@ class ChooseBoards(Step):
         waiting = f.data["waiting"][1:]
         if not waiting:
             s.frames.pop()
+            for seat in in_order(s.seats, s.start):
+                # In positions that were described by the first rules the dice lie there already.
+                if not s.blue_owned[seat]:
+                    roll_first_die(s, seat)
             return
         f.seat = waiting[0]
         f.data.update(waiting=waiting, taken=(*f.data["taken"], face))
