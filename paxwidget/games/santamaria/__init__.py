@@ -29,11 +29,12 @@ from paxwidget.games.santamaria.why_not import barred
 
 __all__ = ["SPEC", "rules"]
 
+_DATA = Path(__file__).parent / "data"
 
 SPEC = GameSpec(
     id="santamaria", title=Names("Santa Maria", "Santa Maria"), rules_version=1, state_type=SantaMaria,
     seats={"green": "green", "red": "red", "blue": "blue", "yellow": "yellow"},
-    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    steps=steps.table, load_data=load_box, earlier_data=tuple(_DATA / "earlier" / time for time in ("one", "two")),
     new=new_state, options=OPTIONS, default_seats=("green", "red", "blue"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),

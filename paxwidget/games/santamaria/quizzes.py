@@ -126,8 +126,8 @@ def best_order(box: Box, rng: Random) -> Question:
         answer=" ".join(best.dice),
         options=[(" ".join(order.dice), Names(_dice(order.dice, "en"), _dice(order.dice, "pl"))) for order in shown],
         reason=Names(
-            f"{first['en']} brings {best.coins}; the four orders bring {coins}. A die activates only what is empty and then covers the last "
-            "building, so lines that share buildings get in each other's way.",
+            f"{first['en']} brings {best.coins}; the four orders bring {coins}. A die activates only what is empty and then covers the "
+            "last building, so lines that share buildings get in each other's way.",
             f"{first['pl']} daje {best.coins}; cztery kolejności dają {coins}. Kostka aktywuje tylko puste budynki i przykrywa ostatni z "
             "nich, więc linie o wspólnych budynkach przeszkadzają sobie nawzajem.",
         ),
