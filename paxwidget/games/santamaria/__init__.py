@@ -29,6 +29,7 @@ from paxwidget.games.santamaria.why_not import barred
 
 __all__ = ["SPEC", "rules"]
 
+_DATA = Path(__file__).parent / "data"
 
 def _first_rules(position: object, fits: bool) -> None:
     """They rolled the first blue dice before boards were chosen, by the same luck, and did not ask about the coins of a retiring space."""
@@ -37,7 +38,7 @@ def _first_rules(position: object, fits: bool) -> None:
 SPEC = GameSpec(
     id="santamaria", title=Names("Santa Maria", "Santa Maria"), rules_version=2, state_type=SantaMaria,
     seats={"green": "green", "red": "red", "blue": "blue", "yellow": "yellow"},
-    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    steps=steps.table, load_data=load_box, earlier_data=tuple(_DATA / "earlier" / time for time in ("one", "two")),
     new=new_state, options=OPTIONS, default_seats=("green", "red", "blue"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),

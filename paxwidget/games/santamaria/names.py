@@ -157,7 +157,7 @@ _TELLING: dict[str, Callable[[SantaMaria, str, str], str]] = {"spot": _spot, "sa
 
 
 def _price(s: SantaMaria, line: str, lang: str) -> str:
-    """What waking a line costs by the die in hand, while it is asked about."""
+    """What activating a line costs by the die in hand, while it is asked about."""
     if not s.frames or s.frames[-1].step != "line":
         return ""
     pips = abs(int(line[-1]) - int(s.frames[-1].data["value"]))

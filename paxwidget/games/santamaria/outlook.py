@@ -40,10 +40,10 @@ COUNTED = {
     "rows": "what the best rows would give in a later year, one for each blue die",
     "white": "white dice it may still take this year",
     "blue": "blue dice it may still use this year",
-    "awake columns": "what the best columns give that the white dice it may still take can wake",
-    "awake rows": "what the best rows give that its unused blue dice can wake",
-    "awake": "what all buildings give that can still be woken this year",
-    "by coins": "what the best building gives that its coins can wake, less the coins",
+    "awake columns": "what the best columns give that the white dice it may still take can activate",
+    "awake rows": "what the best rows give that its unused blue dice can activate",
+    "awake": "what all buildings give that can still be activated this year",
+    "by coins": "what the best building gives that its coins can activate, less the coins",
     "tile": "whether it could pay for a tile, this year or soon",
     "religion": "spaces on the religion track",
     "scholars": "scholars",
@@ -85,7 +85,7 @@ _NOTHING = (0.0,) * 7
 
 
 def _this_year(s: SantaMaria, seat: str) -> tuple[float, ...]:
-    """What is still before a seat that plays: dice, what they can wake, one building by coins, a tile."""
+    """What is still before a seat that plays: dice, what they can activate, one building by coins, a tile."""
     box, coins, goods = s.data, s.coins[seat], s.goods[seat]
     free = tuple(free_buildings(s, seat))
     columns, rows, worths = worth.awake(box, s.colony[seat], free)
@@ -104,7 +104,7 @@ def _this_year(s: SantaMaria, seat: str) -> tuple[float, ...]:
 
 @lru_cache(maxsize=8192)
 def _reached(lines: tuple[float, ...], values: tuple[int, ...], coins: int, dice: int) -> float:
-    """What the best lines give that some dice can wake, a coin for each pip that is lacking."""
+    """What the best lines give that some dice can activate, a coin for each pip that is lacking."""
     if not values or not dice:
         return 0.0
     found = []

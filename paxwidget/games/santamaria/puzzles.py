@@ -1,7 +1,7 @@
 """Puzzles that the engine makes and solves: some dice, and the order in which they bring the most.
 
-A die wakes the buildings of a line that are still empty, and then rests on one of them: where lines cross, the order decides what
-the others find awake. Every order is played through by the rules; what it brings is counted in coins, goods at the price they sell
+A die activates the buildings of a line that are still empty, and then rests on one of them: where lines cross, the order decides what
+the others still find empty. Every order is played through by the rules; what it brings is counted in coins, goods at the price they sell
 for and a point as three coins.
 
     from paxwidget.games.santamaria.puzzles import orders
@@ -44,7 +44,7 @@ class Order(NamedTuple):
 
 
 def orders(game: Any, dice: Sequence[str], seat: str = "") -> list[Order]:
-    """Every order of some dice of a seat, the best first; each wakes the line of its own number, as if the others had retired.
+    """Every order of some dice of a seat, the best first; each activates the line of its own number, as if the others had retired.
 
     `game` is a game or a position at the beginning of the seat's turn. A die whose line has fallen asleep is left out. What is asked on
     the way is answered by the quick player.

@@ -1,4 +1,4 @@
-"""Questions that never run out, made from the pieces and the rules: what a die wakes, what it costs, what a colony scores."""
+"""Questions that never run out, made from the pieces and the rules: what a die activates, what it costs, what a colony scores."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def rests_on(box: Box, rng: Random) -> Question:
     last = NAMES[working[-1]]
     return Question(
         text=Names(
-            f"A white {column} wakes column {column}. In which row does the die come to rest?",
-            f"Biała kostka {column} aktywuje kolumnę {column}. W którym rzędzie spocznie kostka?",
+            f"A white {column} activates column {column}. In which row does the die come to rest?",
+            f"Biała kostka {column} aktywuje kolumnę {column}. W którym rzędzie zostanie kostka?",
         ),
         kind="number",
         answer=int(last[1]),
@@ -59,7 +59,7 @@ def rests_on(box: Box, rng: Random) -> Question:
 
 
 def price_of_a_line(box: Box, rng: Random) -> Question:
-    """What it costs to wake a line with a die of another value."""
+    """What it costs to activate a line with a die of another value."""
     value, wanted = rng.sample(range(1, SIDE + 1), 2)
     price = abs(value - wanted)
     described, _ = _position(box, {f"r{row}c{wanted}": rng.choice(BUILDINGS) for row in (2, 4)}, {})
@@ -67,7 +67,7 @@ def price_of_a_line(box: Box, rng: Random) -> Question:
     coins = plural(price, ("coin", "coins"), "en")
     return Question(
         text=Names(
-            f"How many coins does it cost to wake column {wanted} with a white {value}?",
+            f"How many coins does it cost to activate column {wanted} with a white {value}?",
             f"Ile monet kosztuje aktywowanie kolumny {wanted} białą kostką {value}?",
         ),
         kind="number",
@@ -126,8 +126,8 @@ def best_order(box: Box, rng: Random) -> Question:
         answer=" ".join(best.dice),
         options=[(" ".join(order.dice), Names(_dice(order.dice, "en"), _dice(order.dice, "pl"))) for order in shown],
         reason=Names(
-            f"{first['en']} brings {best.coins}; the four orders bring {coins}. A die wakes only what is empty and then covers the last "
-            "building, so lines that share buildings get in each other's way.",
+            f"{first['en']} brings {best.coins}; the four orders bring {coins}. A die activates only what is empty and then covers the "
+            "last building, so lines that share buildings get in each other's way.",
             f"{first['pl']} daje {best.coins}; cztery kolejności dają {coins}. Kostka aktywuje tylko puste budynki i przykrywa ostatni z "
             "nich, więc linie o wspólnych budynkach przeszkadzają sobie nawzajem.",
         ),
@@ -144,7 +144,7 @@ def _dice(dice: Sequence[str], lang: str) -> str:
 
 QUIZZES = {
     "order": QuizKind(Names("Four dice: which order?", "Cztery kostki: jaka kolejność?"), best_order),
-    "rest": QuizKind(Names("Where does the die rest?", "Gdzie spocznie kostka?"), rests_on),
+    "rest": QuizKind(Names("Where does the die rest?", "Gdzie zostanie kostka?"), rests_on),
     "price": QuizKind(Names("What does the line cost?", "Ile kosztuje linia?"), price_of_a_line),
     "colonists": QuizKind(Names("What do the colonists score?", "Ile dają koloniści?"), colonists),
 }

@@ -82,7 +82,7 @@ class Player(TypedDict):
     blue_taken: int
     coin_price: int
     retired: str
-    awake: Annotated[dict[str, list[str]], "The buildings that each line would wake, in their order."]
+    awake: Annotated[dict[str, list[str]], "The buildings that each line would activate, in their order."]
     snags: Annotated[
         dict[str, dict[str, str]], "What is the matter with buildings of a line: sold-2, no-good, no-ship or end; see forecast.py."
     ]

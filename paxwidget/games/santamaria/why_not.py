@@ -56,7 +56,7 @@ def _buildings(s: SantaMaria, seat: str) -> list[Barred]:
 
 
 def _dice(s: SantaMaria, seat: str) -> list[Barred]:
-    """Dice beyond those of the year, and those that wake nothing."""
+    """Dice beyond those of the year, and those that activate nothing."""
     able, mine = set(die_choices(s, seat, working(s, seat))), set(own_dice(s, seat))
     blue = s.blue_pool if s.shared_blue else s.blue[seat]
     found = []

@@ -24,7 +24,7 @@ def test_a_new_value_is_paid_by_coins_or_by_one_good_never_by_both() -> None:
     green = {"colony": {"r1c6": "points-1"}, "coins": 1, "goods": {"wood": 1}, "scholar": "botany"}
     game = table(green, white_pool=[4] * 6)
     game.play("die white-4")
-    # Two pips cost two coins; one coin and the wood together buy nothing, the wood alone does, and no other column is awake.
+    # Two pips cost two coins; one coin and the wood together buy nothing, the wood alone does, and no other column could be activated.
     assert ids(game) == {"wake column-6 wood"}
     game.play("wake column-6 wood")
     assert (player(game)["coins"], goods(game)) == (1, {})

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
+from paxwidget.engine import registry
 from paxwidget.engine.errors import BadSetup
+from paxwidget.engine.setup import earlier_data
+from paxwidget.files.replay import data_digest
 from paxwidget.play.game import Game
 from tests.games.santamaria.table import goods, player
 
@@ -167,3 +170,10 @@ def test_a_game_begun_on_the_boards_of_before_goes_on_with_them(root: Path) -> N
     again = pw.load(game.record, autosave=False)
     assert again.data is box
     assert again.state.digest() == game.state.digest()
+
+
+def test_records_of_every_earlier_data_find_what_they_were_played_with() -> None:
+    # The first data, and those that were tuned once: `Record.data` names them so.
+    spec = registry.find("santamaria")
+    assert [data_digest(data) for data in earlier_data(spec)] == ["ef23eb38b6fd9446", "7bee320baff9f4c9"]
+    assert data_digest(new().data) not in ("ef23eb38b6fd9446", "7bee320baff9f4c9")

@@ -27,8 +27,8 @@ def test_tiles_coins_and_spaces_say_what_is_lacking() -> None:
     assert found["use r1c1"] == "a die or coins lie on it until the end of the year (B1)"
     assert found["use r2c2"] == "it costs 2 coins, and you have 1 (B2)"
     assert found["retire retire-road"] == "Red has retired there (D1)"
-    assert found["die white-4"] == "no free building lies in a line that it could wake (C1)"
-    assert found["die blue-5"] == "no free building lies in a line that it could wake (C1)"
+    assert found["die white-4"] == "no free building lies in a line that it could activate (C1)"
+    assert found["die blue-5"] == "no free building lies in a line that it could activate (C1)"
 
 
 def test_a_building_that_was_only_just_freed_waits_for_the_next_turn() -> None:

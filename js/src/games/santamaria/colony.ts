@@ -10,7 +10,7 @@ import { type Square, squareOf } from "./squares";
 import type { GameView, Player, Preview, Static } from "./types";
 import { lineName, lineOf } from "./waking";
 
-/** The colony of one seat: its squares, the dice beside the lines they would wake, and what a die or a tile would do. */
+/** The colony of one seat: its squares, the dice beside the lines they would activate, and what a die or a tile would do. */
 
 const SIZE = 64;
 const MARGIN = 44;
@@ -113,7 +113,7 @@ function covered(data: Static, scene: Scene, cover: string, size: number): Child
     key: "cover",
     // Told apart by a letter too, not by the colour alone.
     face: cover === "blue" ? scene.say("B", "N") : scene.say("W", "B"),
-    words: scene.say(`${words}: rests here`, `${words}: spoczywa tutaj`),
+    words: scene.say(`${words}: rests here`, `${words}: zostaje tutaj`),
     fill: `${cover}-die`,
     ink: `on-${cover}-die`,
     size: size * 0.62,
@@ -121,7 +121,7 @@ function covered(data: Static, scene: Scene, cover: string, size: number): Child
   });
 }
 
-/** The dice of one value beside the line they would wake. */
+/** The dice of one value beside the line they would activate. */
 function dice(
   data: Static,
   scene: Scene,
@@ -172,7 +172,7 @@ function lineMark(scene: Scene, isLive: boolean, id: string, words: string): VNo
   );
 }
 
-/** The buildings that the die or the line under the pointer would wake, in their order. */
+/** The buildings that the die or the line under the pointer would activate, in their order. */
 function wokenBy(player: Player, over: string | null): readonly string[] {
   const line = over === null ? undefined : lineOf(over);
   return (line === undefined ? undefined : player.awake[line]) ?? [];

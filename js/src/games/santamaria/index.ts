@@ -31,7 +31,7 @@ function table(host: Host): Table {
     explain: (id, scene) => {
       // The ghost of the tile shows it, and a card would lie over it.
       if (isSquare(id) && (scene.view as GameView).asked?.places !== undefined) return false;
-      // The buildings that a die would wake are numbered: the card lies beside them.
+      // The buildings that a die would activate are numbered: the card lies beside them.
       const clear = lineOf(id) === undefined ? undefined : ".paxs-woken, .paxs-rest";
       return h(
         "div",
@@ -96,7 +96,7 @@ function parts(scene: Scene, turning: Turning, turnOn: () => void): Part[] {
   const shown = view.active ?? first ?? order[0] ?? "";
   found.push({
     id: "stores",
-    title: scene.say("Stores", "Zapasy"),
+    title: scene.say("Stores", "Magazyn"),
     slot: "main",
     stays: "below",
     body: () => stores(scene, shown, inHand(scene, turning, turnOn)),

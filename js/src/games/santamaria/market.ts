@@ -37,7 +37,7 @@ function spaces(scene: Scene): VNode {
   const own = view.players[view.active ?? scene.seat ?? ""];
   return h(
     "div",
-    { class: "paxs-spaces", role: "group", "aria-label": scene.say("Retiring spaces", "Pola wycofania") },
+    { class: "paxs-spaces", role: "group", "aria-label": scene.say("Retiring spaces", "Pola wycofywania się") },
     h("small", { class: "paxw-muted paxs-cost" }, scene.say("retire", "wycofanie")),
     data.retiring.map((space, at) => {
       const who = Object.keys(view.players).find((seat) => view.players[seat]?.retired === space);

@@ -15,7 +15,7 @@ export function stores(scene: Scene, seat: string, hand: Child): VNode {
   const isLive = view.active === seat;
   return h(
     "div",
-    { class: "paxs-stores", role: "group", "aria-label": scene.say("Stores", "Zapasy") },
+    { class: "paxs-stores", role: "group", "aria-label": scene.say("Stores", "Magazyn") },
     seatMark(scene.seats, seat),
     Object.entries(player.goods).map(([good, count]) =>
       counter(icon(data, good, 18), `${count}`, `${data.names[good]} ${count}`, isLive ? good : undefined),

@@ -108,7 +108,7 @@ export interface Player {
   readonly blue_taken: number;
   readonly coin_price: number;
   readonly retired: string;
-  /** The buildings that each line would wake, in their order. */
+  /** The buildings that each line would activate, in their order. */
   readonly awake: Readonly<Record<string, readonly string[]>>;
   /** What is the matter with buildings of a line: sold-2, no-good, no-ship or end; see forecast.py. */
   readonly snags: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -5,7 +5,7 @@ import { said } from "./signs";
 import { squareOf } from "./squares";
 import type { GameView, Player, Static } from "./types";
 
-/** What a die, or a line by itself, would wake: the buildings in their order, what each gives, and where the die comes to rest. */
+/** What a die, or a line by itself, would activate: the buildings in their order, what each gives, and where the die comes to rest. */
 
 /** The line that a die or a line's own name means; undefined for anything else. */
 export function lineOf(id: string): string | undefined {
@@ -28,7 +28,7 @@ export function waking(scene: Scene, id: string): Child {
   const player = view.players[view.active ?? scene.seat ?? ""] as Player | undefined;
   if (line === undefined || player === undefined) return null;
   const isDie = /^(white|blue)-/.test(id);
-  // With Philosophy a blue die may wake the column of its value instead.
+  // With Philosophy a blue die may activate the column of its value instead.
   const other =
     id.startsWith("blue-") && player.scholars.includes("philosophy") && wakes(scene, player, `column-${id.at(-1)}`);
   return [
@@ -59,8 +59,8 @@ function wakes(scene: Scene, player: Player, line: string): Child {
 function order(scene: Scene, line: string): string {
   const name = lineName(scene, line);
   return line.startsWith("row")
-    ? scene.say(`Wakes ${name}, from left to right:`, `Aktywuje: ${name}, od lewej do prawej:`)
-    : scene.say(`Wakes ${name}, from top to bottom:`, `Aktywuje: ${name}, z góry na dół:`);
+    ? scene.say(`Activates ${name}, from left to right:`, `Aktywuje: ${name}, od lewej do prawej:`)
+    : scene.say(`Activates ${name}, from top to bottom:`, `Aktywuje: ${name}, z góry na dół:`);
 }
 
 function nameAt(scene: Scene, player: Player, square: string): string {

@@ -1,4 +1,4 @@
-"""Chapter C: a die wakes a column or a row; its buildings work in order, and the die rests on one of them."""
+"""Chapter C: a die activates a column or a row; its buildings work in order, and the die rests on one of them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def own_dice(s: SantaMaria, seat: str) -> list[tuple[str, int]]:
 
 @rule("C1", "E14")
 def die_choices(s: SantaMaria, seat: str, squares: Sequence[int]) -> list[str]:
-    """The dice that can wake a line with one of the squares that can be activated, by colour and value (`die white-3`)."""
+    """The dice that can activate a line with one of the squares that can be activated, by colour and value (`die white-3`)."""
     white, blue = _open_dice(s, seat)
     if not white and not blue:
         return []
@@ -71,7 +71,7 @@ def die_choices(s: SantaMaria, seat: str, squares: Sequence[int]) -> list[str]:
 
 @rule("C4", "C5", "U4")
 def line_kinds(s: SantaMaria, seat: str, colour: str) -> tuple[str, ...]:
-    """White dice wake columns, blue ones rows; with Philosophy a blue one may wake a column."""
+    """White dice activate columns, blue ones rows; with Philosophy a blue one may activate a column."""
     if colour == WHITE:
         return ("column",)
     return ("row", "column") if has_scholar(s, seat, "philosophy") else ("row",)
@@ -104,7 +104,7 @@ def _reached(colour: str, numbers: tuple[int, ...], pips: int) -> dict[int, str]
 
 @rule("C2", "U3", "E14")
 def lines(s: SantaMaria, seat: str, colour: str, value: int) -> list[str]:
-    """The lines that a die can wake, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
+    """The lines that a die can activate, with the payment for another value: a coin a pip, or with Botany one wood or grain."""
     rows, columns = _alive(working(s, seat))
     coins = s.coins[seat]
     goods = [good for good in BOTANY if have(s, seat, good)] if has_scholar(s, seat, "botany") else []
@@ -134,14 +134,14 @@ class Line(Step):
     """Fix the value of the die that was taken: by its pips, for coins, or for a good with Botany."""
 
     def options(self, s: SantaMaria, f: Frame) -> list[str]:
-        # Who has spent the coins meanwhile puts the die back: it is taken only when a line wakes (ruling spent-meanwhile).
+        # Who has spent the coins meanwhile puts the die back: it is taken only when it activates a line (ruling spent-meanwhile).
         return [f"wake {line}" for line in lines(s, f.seat, f.data["die"], f.data["value"])] or ["put-back"]
 
     def section_of(self, choice: str) -> str:
         return "C4" if choice.startswith("wake column") else "C5"
 
     def holds(self, s: SantaMaria, f: Frame) -> bool:
-        """A line that costs something is never woken unasked."""
+        """A line that costs something is never activated unasked."""
         options = self.options(s, f)
         return options != ["put-back"] and not any(option.endswith(f"-{f.data['value']}") for option in options)
 

@@ -35,7 +35,7 @@ CUT_OFF = """board => {
     if (copy.getBoundingClientRect().width > 0) found.push(`a small copy says ${copy.textContent}, which nobody can read`);
   return found;
 }"""
-#: What of the buildings that a die would wake lies under the card that tells of them.
+#: What of the buildings that a die would activate lies under the card that tells of them.
 UNDER_THE_CARD = """board => {
   const card = board.querySelector("[role=tooltip]").getBoundingClientRect();
   const isUnder = ({ left, right, top, bottom }) => right > card.left && left < card.right && bottom > card.top && top < card.bottom;
