@@ -33,7 +33,8 @@ __all__ = ["SPEC", "rules"]
 SPEC = GameSpec(
     id="columnoffire", title=Names("A Column of Fire", "Słup ognia"), rules_version=1, state_type=ColumnOfFire,
     seats={"yellow": "yellow", "blue": "blue", "green": "green", "red": "red"},
-    steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
+    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
