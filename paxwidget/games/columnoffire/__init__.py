@@ -10,7 +10,7 @@ from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.columnoffire import rules
 from paxwidget.games.columnoffire.book import steps
-from paxwidget.games.columnoffire.bots import policy
+from paxwidget.games.columnoffire.bots import candidates, policy
 from paxwidget.games.columnoffire.chart import chart_of
 from paxwidget.games.columnoffire.drawing import picture
 from paxwidget.games.columnoffire.evaluation import evaluate
@@ -33,14 +33,15 @@ __all__ = ["SPEC", "rules"]
 SPEC = GameSpec(
     id="columnoffire", title=Names("A Column of Fire", "Słup ognia"), rules_version=1, state_type=ColumnOfFire,
     seats={"yellow": "yellow", "blue": "blue", "green": "green", "red": "red"},
-    steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
+    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
     # Tiles first: they are played more often than dice are bought off.
     offers={name: steps.offers[name] for name in ("play", "buy-off")},
     barred=barred, check=check, hidden=hidden, sample=sample,
-    evaluate=evaluate, policy=policy, measures=measures, lacking=lacking, leaders=leaders, period=period,
+    evaluate=evaluate, policy=policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,
     chart=chart_of, rulebook=rulebook, teachable=teachable,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),
     describe=describe, set_up=set_up,

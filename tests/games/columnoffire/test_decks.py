@@ -74,7 +74,7 @@ def test_every_space_can_be_used(space: str) -> None:
 @pytest.mark.rule("21.2", "12e")
 @pytest.mark.parametrize("tile", list(BOX.tiles))
 def test_every_tile_is_played_or_kept_for_the_end(tile: str) -> None:
-    own = {"goods": dict.fromkeys(BOX.goods, 1), "tiles": [tile], "disk": "neutral-orange"}
+    own = {"goods": dict.fromkeys(BOX.goods, 1), "tiles": [tile], "disk": "shield-orange"}
     game = table("end", green=own, countries=HOUSES)
     can_play = f"play {tile}" in {offer.id for offer in game.offers_for("green")}
     assert can_play is not bool(BOX.tiles[tile].final_vp)

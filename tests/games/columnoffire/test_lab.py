@@ -6,7 +6,7 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.engine.errors import PaxError
-from paxwidget.games.columnoffire import lab
+from paxwidget.games.columnoffire import lab, worth
 from tests.games.columnoffire.table import table
 
 
@@ -24,7 +24,7 @@ def test_a_bound_die_has_as_many_uses_as_it_shows_and_is_away_as_long() -> None:
     rows = lab.binding(table(green=own, countries=countries))
     white = next(row for row in rows if row["die"] == "die-white")
     assert (white["character"], white["uses"], white["a use"], white["free in year"]) == ("england-elizabeth-i", 4, 2, 7)
-    assert white["all uses"] == pytest.approx(2 + 3 * 2 * 0.7)
+    assert white["all uses"] == pytest.approx(2 + 3 * 2 * worth.LATER_USE)
     assert (white["site"], white["pushed"], white["dice left for the track"]) == (4, 1, 3)
     assert rows[0]["die"] == "die-purple", "the most worth first"
 

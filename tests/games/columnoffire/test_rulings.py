@@ -329,7 +329,7 @@ def test_ru33_a_purple_die_without_a_free_ship_does_not_move() -> None:
 
 @pytest.mark.rule("ruling:RU-34")
 def test_ru34_a_step_may_lead_to_a_ship_and_the_move_starts_there() -> None:
-    own = {"disk": "neutral-orange", "tiles": ["advantage-21"], "free": {"brown": 1}}
+    own = {"disk": "shield-orange", "tiles": ["advantage-21"], "free": {"brown": 1}}
     game = table("move", green=own, red={"disk": "vp-brown"})
     game.play("play advantage-21")
     assert state(game).disk["green"] == "ship-spain"

@@ -109,4 +109,4 @@ def test_shares_of_the_win_add_up_and_habit_answers_every_question(positions: li
     for position in positions:
         assert sum(SPEC.evaluate(position.state).values()) == pytest.approx(1.0)
         for seat in position.to_act:
-            assert SPEC.policy(position, seat, Random(1)) in position.options(seat)
+            assert SPEC.policy(position, seat, Random(1)) in (*position.options(seat), *position.offers(seat))

@@ -186,3 +186,11 @@ def test_a_moment_is_told_by_its_question(moment: str, half: int, choice: str) -
 def test_a_moment_that_cannot_be_is_refused(moment: Any, says: str) -> None:
     with pytest.raises(BadPosition, match=says):
         pw.position("columnoffire", {"seats": FOUR, "moment": moment}, autosave=False)
+
+
+def test_a_game_begun_on_the_ring_of_before_goes_on_with_it(root: Path) -> None:
+    game = pw.load(root / "tests/games/columnoffire/records/first.pax.json", autosave=False)
+    now = new().data
+    rings = [[box.ring.index(space) + 1 for space in ("vp-brown", "advantage-brown")] for box in (game.data, now)]
+    assert rings == [[8, 19], [19, 5]]
+    assert pw.load(game.record, autosave=False).data is game.data

@@ -48,7 +48,7 @@ def test_a_stone_of_one_religion_is_put_or_taken() -> None:
 
 @pytest.mark.rule("21.5")
 def test_a_step_leads_to_the_very_next_free_space_and_its_action() -> None:
-    own = {"row": {"england-ned-willard": "white 3"}, "disk": "neutral-orange", "goods": {"cloth": 1}}
+    own = {"row": {"england-ned-willard": "white 3"}, "disk": "shield-orange", "goods": {"cloth": 1}}
     game = using("england-ned-willard", green=own, red={"disk": "ship-spain"})
     assert ids(game) == {"step iron-space", "pass"}
     game.play("step iron-space")
