@@ -15,7 +15,7 @@ from paxwidget.games.marauders.box import NATIONS, SLOTS, Box
 from paxwidget.games.marauders.dice import SKULL, Faces, ordered, roll, skulls
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means
-from paxwidget.games.marauders.state import CANNONS, CREW, Marauders, bounty
+from paxwidget.games.marauders.state import CANNONS, CREW, Marauders, bounty, by_rules_before
 from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 
 #: The step whose frame holds the dice of a roll.
@@ -272,6 +272,9 @@ def _aim_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
 def _aim(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:
     volley = _frame(s, "volley")
     volley.data["aimed"] = (*volley.data["aimed"], (seat, effect.text("location")))
+    battle = frame_of(s, "battle")
+    if battle is not None and not by_rules_before(s, 3):
+        battle.data["flags"] = (*battle.data["flags"], f"{seat} aimed {effect.text('location')}")
 
 
 def _dice_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
