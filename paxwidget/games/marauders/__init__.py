@@ -43,7 +43,7 @@ def _first_rules(position: object, fits: bool) -> None:
 
 
 def _second_rules(position: object, fits: bool) -> None:
-    """They hid gold as often as one liked, spared the Hull by the roll only, and asked nobody for cards where something is paid."""
+    """They let gold be hidden again and again and asked nobody for cards where something is paid; see `state.by_rules_before`."""
 
 
 SPEC = GameSpec(

@@ -79,6 +79,14 @@ def test_chain_shot_from_the_chasers_spares_the_hull_for_the_whole_round() -> No
     assert cubes(chosen, "blue") == {"hull": 2, "cargo": 0, "masts": 0, "crew": 2, "cannons": 1}
 
 
+@pytest.mark.rule("battle:damage", "port:modifications", "ruling:chasers")
+def test_chasers_need_a_cannon() -> None:
+    for cannons, offered in ((0, []), (1, ["use mod-chasers"])):
+        game = sea_battle({"ship": "frigate", "mods": ["mod-chasers"], "cubes": {"cannons": cannons}}, {}, [1, 1, 1, 1, 1])
+        drive(game, "shoot", "flee")
+        assert ids(game, "use") == offered
+
+
 @pytest.mark.rule("death", "ruling:captain-deck")
 def test_who_declines_a_captain_draws_another_one() -> None:
     box = state(table()).data
@@ -105,6 +113,16 @@ def test_maldonado_says_himself_what_a_damaged_hold_has_lost() -> None:
     assert [state(game).data.cargo[card].good for card in state(game).cargo["red"]] == ["cocoa", "rum"]
     assert len(state(game).cargo_discard) == 1
     assert "sail caracas" in ids(game)
+
+
+@pytest.mark.rule("capture", "ruling:st-john", "ruling:crew-moves", "port:modifications")
+def test_hammocks_that_come_along_off_st_john_take_a_man_more_aboard_the_captured_ship() -> None:
+    red = {"place": "st-john", "ship": "frigate", "mods": ["mod-hammocks"]}
+    game = table(red, {"place": "st-john", "cubes": {"crew": 0}})
+    assert cubes(game, "red")["crew"] == 4
+    drive(game, "scout blue", [SKULL, 1, 1, *[1] * 5], "board", "shoot", [SKULL, 1, 1, 1, 1], "capture sloop")
+    # A sloop has berths for two, with hammocks for three.
+    assert (state(game).mods["red"], cubes(game, "red")["crew"]) == (("mod-hammocks",), 3)
 
 
 @pytest.mark.rule("glory:play", "ruling:cards-inside", "port:buy", "port:recruit", "port:shipyard")

@@ -405,8 +405,11 @@ def _mission(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:
     take_mission(s, seat, words[1])
 
 
+@rule("battle:damage", "ruling:chasers")
 def _chase_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
-    return ["use"] if FLEE in dict(_frame(s, "battle").data["declared"]).values() else []
+    # Without Cannons a ship deals no damage at all, by chasers neither.
+    can_shoot = cubes_of(s, seat)[CANNONS] > 0 or by_rules_before(s, 3)
+    return ["use"] if can_shoot and FLEE in dict(_frame(s, "battle").data["declared"]).values() else []
 
 
 def _chase(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:

@@ -119,13 +119,17 @@ class Capture(Step):
             s.mods[seat], s.flipped[seat] = s.mods[loser], s.flipped[loser]
             s.mods[loser] = s.flipped[loser] = ()
         self._hold(s, seat, loser)
-        crew_aboard(s, seat, crew)
+        if by_rules_before(s, 3):
+            crew_aboard(s, seat, crew)
         s.tell("captures", "capture", seat, ship)
         if keeps:
             stay = tuple(token for token in old if token not in s.mods[seat])
             for token in stay:
                 fit_modification(s, seat, token)
             old = tuple(token for token in old if token not in stay) if stay else old
+        if not by_rules_before(s, 3):
+            # Hammocks that came along have room for one man more.
+            crew_aboard(s, seat, crew)
         lay_modifications(s, seat, old)
 
     def _hold(self, s: Marauders, seat: str, loser: str) -> None:
