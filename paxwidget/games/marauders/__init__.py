@@ -42,15 +42,19 @@ def _first_rules(position: object, fits: bool) -> None:
     """They asked more than is asked today, also where everybody saw that nothing could be paid; see `purse.hides_means`."""
 
 
+def _second_rules(position: object, fits: bool) -> None:
+    """They let gold be hidden again and again and asked nobody for cards where something is paid; see `state.by_rules_before`."""
+
+
 SPEC = GameSpec(
-    id="marauders", title=Names("Merchants & Marauders", "Kupcy i Korsarze"), rules_version=2, state_type=Marauders,
+    id="marauders", title=Names("Merchants & Marauders", "Kupcy i Korsarze"), rules_version=3, state_type=Marauders,
     seats={"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"},
     steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("red", "blue", "yellow"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     chart=chart_of, rulebook=_rulebook, teachable=teachable,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
-    earlier={1: EarlierRules(_first_rules)},
+    earlier={1: EarlierRules(_first_rules), 2: EarlierRules(_second_rules)},
     settle=settle, barred=barred, check=check, hidden=hidden, sample=sample,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),
     evaluate=evaluate, policy=policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,

@@ -15,6 +15,7 @@ from paxwidget.games.marauders.purse import means
 from paxwidget.games.marauders.rules.battle import declarations
 from paxwidget.games.marauders.rules.cards import BOARD, FLEE
 from paxwidget.games.marauders.rules.move import can_move, moves
+from paxwidget.games.marauders.rules.port import can_hide, can_sell
 from paxwidget.games.marauders.rules.port_missions import claimable
 from paxwidget.games.marauders.rules.port_rumors import rumor_price
 from paxwidget.games.marauders.rules.scout import MERCHANT, memory
@@ -65,7 +66,7 @@ def _other_ships(s: Marauders, seat: str, here: str) -> list[Barred]:
 
 def _in_port(s: Marauders, seat: str, _frame: Frame) -> list[Barred]:
     done, found = s.activities, []
-    if done and "sell" not in done and s.cargo[seat]:
+    if "sell" not in done and s.cargo[seat] and not can_sell(s):
         found.append(Barred("sell", "sell-first", (), "port"))
     elif not s.cargo[seat] and not done:
         found.append(Barred("sell", "no-cargo", (), "port:sell"))
@@ -119,6 +120,10 @@ def _at_market(s: Marauders, seat: str, frame: Frame) -> list[Barred]:
     return []
 
 
+def _at_chest(s: Marauders, seat: str, frame: Frame) -> list[Barred]:
+    return [] if can_hide(s, frame) or not s.gold[seat] else [Barred(f"hide {s.gold[seat]}", "done", (), "port")]
+
+
 def _declaring(s: Marauders, _seat: str, frame: Frame) -> list[Barred]:
     battle = frame_of(s, "battle")
     assert battle is not None
@@ -133,5 +138,5 @@ def _declaring(s: Marauders, _seat: str, frame: Frame) -> list[Barred]:
 
 
 _BY_STEP: dict[str, Callable[[Marauders, str, Frame], list[Barred]]] = {
-    "act": _at_sea, "harbour": _in_port, "shipyard": _in_shipyard, "market": _at_market, "declare": _declaring,
+    "act": _at_sea, "harbour": _in_port, "shipyard": _in_shipyard, "market": _at_market, "chest": _at_chest, "declare": _declaring,
 }  # fmt: skip

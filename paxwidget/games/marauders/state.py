@@ -199,6 +199,11 @@ def asks_again(s: Marauders, seat: str) -> None:
         s.passing = tuple([one for one in s.passing if not one.startswith(f"{seat} ")])
 
 
+def by_rules_before(s: Marauders, version: int) -> bool:
+    """Whether a game was begun by rules older than that version, and goes on by them."""
+    return 0 < s.rules < version
+
+
 def is_slot(side: str) -> bool:
     """Whether a side of a fight is an NPC ship."""
     return side in SLOTS

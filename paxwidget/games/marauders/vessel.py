@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from operator import sub
 
@@ -94,13 +95,13 @@ def has_destroyed(s: Marauders, seat: str) -> bool:
 
 
 @rule("battle:damage", "battle:weapons")
-def damage(s: Marauders, side: str, locations: tuple[str, ...], no_spill: str = "") -> None:
-    """Points of damage, one after the other: a destroyed location passes them on to the Hull, unless its skulls were aimed at."""
+def damage(s: Marauders, side: str, locations: tuple[str, ...], no_spill: Collection[str] = ()) -> None:
+    """Points of damage, one after the other: a destroyed location passes them on to the Hull, unless skulls were aimed at it."""
     for location in locations:
         cubes = cubes_of(s, side)
         place = LOCATIONS.index(location)
         if cubes[place] <= 0 and place != HULL:
-            if location == no_spill:
+            if location in no_spill:
                 continue
             place = HULL
         if cubes[place] > 0:

@@ -66,7 +66,7 @@ def test_a_destroyed_location_passes_damage_to_the_hull_and_the_hull_sinks_the_s
     s = state(table())
     damage(s, "red", ("cannons", "cannons", "masts"))
     assert s.cubes["red"] == (1, 2, 1, 2, 0)
-    damage(s, "red", ("masts", "masts"), no_spill="masts")
+    damage(s, "red", ("masts", "masts"), no_spill=("masts",))
     assert s.cubes["red"] == (1, 2, 0, 2, 0)
     damage(s, "red", ("hull",))
     assert is_sunk(s, "red")

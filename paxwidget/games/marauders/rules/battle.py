@@ -18,7 +18,7 @@ from paxwidget.games.marauders.vessel import cubes_of, is_sunk, manoeuvrability,
 SHOOT = "shoot"
 #: Rounds running without damage, escape or boarding after which the ships lose sight of each other.
 ENDLESS = 10
-_OF_A_ROUND = ("broadside", "vanish")
+_OF_A_ROUND = ("broadside", "vanish", "aimed")
 
 
 @rule("battle", "bounty:gain", "npc:battle", "ruling:pirate-now")
@@ -75,6 +75,12 @@ def manoeuvre_dice(s: Marauders, side: str, foe: str) -> int:
 def hits(s: Marauders, side: str, faces: Faces, is_winner: bool) -> int:
     """How many shots of a side that declared Shoot hit: all Cannons of the winner, one a skull of the others, up to their Cannons."""
     return hits_of(cubes_of(s, side)[CANNONS], faces, is_winner)
+
+
+@rule("battle:weapons", "ruling:aim")
+def spared(f: Frame, shooter: str) -> list[str]:
+    """The locations at which a side has aimed in this round, by chain shot or grapeshot: its hits there do not spill to the Hull."""
+    return [flag.split(" ")[2] for flag in f.data["flags"] if flag.startswith(f"{shooter} aimed ")]
 
 
 def has_mod(s: Marauders, side: str, key: str) -> bool:

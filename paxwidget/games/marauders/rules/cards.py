@@ -15,7 +15,7 @@ from paxwidget.games.marauders.box import NATIONS, SLOTS, Box
 from paxwidget.games.marauders.dice import SKULL, Faces, ordered, roll, skulls
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means
-from paxwidget.games.marauders.state import CANNONS, CREW, Marauders, bounty
+from paxwidget.games.marauders.state import CANNONS, CREW, Marauders, bounty, by_rules_before
 from paxwidget.games.marauders.vessel import cubes_of, refill_crew, set_cube
 
 #: The step whose frame holds the dice of a roll.
@@ -272,6 +272,9 @@ def _aim_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
 def _aim(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:
     volley = _frame(s, "volley")
     volley.data["aimed"] = (*volley.data["aimed"], (seat, effect.text("location")))
+    battle = frame_of(s, "battle")
+    if battle is not None and not by_rules_before(s, 3):
+        battle.data["flags"] = (*battle.data["flags"], f"{seat} aimed {effect.text('location')}")
 
 
 def _dice_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
@@ -402,8 +405,11 @@ def _mission(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:
     take_mission(s, seat, words[1])
 
 
+@rule("battle:damage", "ruling:chasers")
 def _chase_ways(s: Marauders, seat: str, effect: Effect) -> list[str]:
-    return ["use"] if FLEE in dict(_frame(s, "battle").data["declared"]).values() else []
+    # Without Cannons a ship deals no damage at all, by chasers neither.
+    can_shoot = cubes_of(s, seat)[CANNONS] > 0 or by_rules_before(s, 3)
+    return ["use"] if can_shoot and FLEE in dict(_frame(s, "battle").data["declared"]).values() else []
 
 
 def _chase(s: Marauders, seat: str, effect: Effect, words: list[str]) -> None:

@@ -10,7 +10,7 @@ from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.box import BY_DIE, LOCATIONS
 from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.dice import SKULL, roll, skulls
-from paxwidget.games.marauders.rules.battle import controller, other_side
+from paxwidget.games.marauders.rules.battle import controller, other_side, spared
 from paxwidget.games.marauders.rules.cards import written
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import CARGO, Marauders, is_slot
@@ -59,10 +59,9 @@ class Volley(Phases):
                 s.push("take-damage", side, side=side, place="volley")
 
     def strike(self, s: Marauders, f: Frame) -> None:
-        aimed = dict(f.data["aimed"])
         battle = frame_of(s, "battle")
         for side, hit in f.data["points"]:
-            damage(s, side, hit, aimed.get(other_side(f, side), ""))
+            damage(s, side, hit, _spared(s, f, side))
             if hit:
                 s.tell("hit", "battle:damage", side, hit)
                 if battle is not None:
@@ -73,6 +72,14 @@ class Volley(Phases):
         for side, _ in f.data["points"]:
             if side in s.seats and not is_sunk(s, side) and len(s.cargo[side]) > s.cubes[side][CARGO]:
                 s.push("lose-cargo", side)
+
+
+def _spared(s: Marauders, f: Frame, side: str) -> list[str]:
+    """Locations of a side from which nothing spills now: its enemy has aimed at them by this roll, or earlier in this round."""
+    shooter = other_side(f, side)
+    found = [location for who, location in f.data["aimed"] if who == shooter]
+    battle = frame_of(s, "battle")
+    return found + (spared(battle, shooter) if battle is not None else [])
 
 
 def _shields(s: Marauders, f: Frame, seat: str) -> list[str]:
@@ -106,14 +113,17 @@ def _after(cubes: tuple[int, ...], hit: tuple[str, ...]) -> tuple[int, ...]:
 @steps("place-hit", "battle:damage")
 @rule("ruling:skull-hit", "npc:battle")
 class PlaceHit(Step):
-    """A skull: the hit captain names the location; a destroyed one would mean the Hull."""
+    """A skull: the hit captain names the location."""
 
     open_to_all = ("side", "left")
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         side = f.data["side"]
         left = _after(cubes_of(s, side), _points(s, side))
-        found = [location for location, cubes in zip(LOCATIONS, left, strict=True) if location == "hull" or cubes > 0]
+        volley = frame_of(s, "volley")
+        # What is destroyed would mean the Hull, but not where nothing spills in this round.
+        sound = ("hull", *(_spared(s, volley, side) if volley is not None else ()))
+        found = [location for location, cubes in zip(LOCATIONS, left, strict=True) if location in sound or cubes > 0]
         if is_slot(side) and s.npc_player == "bot":
             found = [next(location for location in _NPC_ORDER if location in found)]
         return [f"hit {location}" for location in found]

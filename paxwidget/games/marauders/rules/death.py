@@ -10,7 +10,7 @@ from paxwidget.games.marauders.box import PIRATES
 from paxwidget.games.marauders.decks import discard_card, put
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.victory import end_by_time
-from paxwidget.games.marauders.state import Marauders, home_of
+from paxwidget.games.marauders.state import Marauders, by_rules_before, home_of
 from paxwidget.games.marauders.vessel import full_cubes
 
 START_GOLD = 10
@@ -105,10 +105,7 @@ class NewCaptain(Phases):
             f.data["kept"] = True
             self.go_to(f, "choose")
             return
-        s.captain[seat] = take(s.chance, s.captain_deck)
-        s.tell("new-captain", "death", seat, s.captain[seat])
-        if any(s.npc[slot] == home_of(s, seat) for slot in PIRATES) and s.captain_deck:
-            s.push("accept-captain", seat)
+        draw_captain(s, seat)
 
     def accepted(self, s: Marauders, f: Frame) -> None:
         if not s.captain[f.seat]:
@@ -126,6 +123,17 @@ class NewCaptain(Phases):
         if not f.data.get("kept"):
             start_gold(s, seat)
             s.push("glory-card", seat)
+
+
+@rule("death", "ruling:captain-deck")
+def draw_captain(s: Marauders, seat: str, declined: str = "") -> None:
+    """A captain by lot; one who was declined goes back only then, so that another comes."""
+    s.captain[seat] = take(s.chance, s.captain_deck)
+    if declined:
+        put(s.captain_deck, declined)
+    s.tell("new-captain", "death", seat, s.captain[seat])
+    if any(s.npc[slot] == home_of(s, seat) for slot in PIRATES) and s.captain_deck:
+        s.push("accept-captain", seat)
 
 
 @rule("death", "ruling:restart-gold")
@@ -151,9 +159,13 @@ class AcceptCaptain(Step):
     def on_decline(self, s: Marauders, f: Frame) -> None:
         seat = f.seat
         leave(s, f)
-        put(s.captain_deck, s.captain[seat])
-        s.tell("declines-captain", "death", seat, s.captain[seat])
-        s.captain[seat] = ""
+        declined, s.captain[seat] = s.captain[seat], ""
+        s.tell("declines-captain", "death", seat, declined)
+        if by_rules_before(s, 3):
+            # He was shuffled in first, and drawn again by `NewCaptain`.
+            put(s.captain_deck, declined)
+        else:
+            draw_captain(s, seat, declined)
 
 
 @steps("choose-ship", "setup:player")

@@ -10,7 +10,7 @@ from paxwidget.games.marauders.decks import discard_card, draw_glory
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import means, pay
 from paxwidget.games.marauders.rules import cards
-from paxwidget.games.marauders.state import HAND, Marauders, asks_again, home_of
+from paxwidget.games.marauders.state import HAND, Marauders, asks_again, by_rules_before, home_of
 
 
 @rule("glory:gain", "victory")
@@ -73,6 +73,21 @@ def playable(s: Marauders, seat: str) -> list[str]:
 def play_card(s: Marauders, seat: str, card: str) -> None:
     """Play one of them: it works at once."""
     s.push("resolve", seat, tool=card, moment="own-turn", hold=False)
+
+
+@rule("glory:play", "ruling:cards-inside")
+def purses(s: Marauders, seat: str) -> list[str]:
+    """The cards in hand that bring gold at any time of one's own turn: also while something is just being paid for."""
+    if not s.hand[seat] or by_rules_before(s, 3):
+        return []
+    found = cards.hand_tools(s, seat, "own-turn")
+    return [f"play {card}" for card in found if cards.effect_of(s, seat, card, "own-turn").key == "gold"]
+
+
+@rule("ruling:cards-inside")
+def may_hold_a_purse(s: Marauders, seat: str) -> bool:
+    """Whether the others must think that a seat could bring up gold by a card."""
+    return bool(s.hand[seat]) and not by_rules_before(s, 3)
 
 
 @rule("specialists")

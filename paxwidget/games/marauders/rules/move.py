@@ -8,6 +8,7 @@ from paxwidget.games.marauders.abilities import effects
 from paxwidget.games.marauders.book import Phases, Step, leave, steps
 from paxwidget.games.marauders.purse import hides_means, pay
 from paxwidget.games.marauders.rules.bounty import is_closed
+from paxwidget.games.marauders.rules.glory import may_hold_a_purse, play_card, purses
 from paxwidget.games.marauders.rules.npc import look_for
 from paxwidget.games.marauders.rules.windows import spend
 from paxwidget.games.marauders.state import Marauders
@@ -169,16 +170,21 @@ class Entering(Phases):
 
 
 @steps("toll", "bounty:effects")
+@rule("ruling:cards-inside")
 class Toll(Step):
     """Pay the toll or stay outside; whether one could pay is not for the others to know."""
 
     idle = ("stay",)
+    sections = {"play": "glory:play"}
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
-        return (["pay"] if s.gold[f.seat] >= f.data["toll"] else []) + ["stay"]
+        return (["pay"] if s.gold[f.seat] >= f.data["toll"] else []) + purses(s, f.seat) + ["stay"]
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
-        return hides_means(s, seat, f.data["toll"])
+        return hides_means(s, seat, f.data["toll"]) or may_hold_a_purse(s, seat)
+
+    def on_play(self, s: Marauders, f: Frame, card: str) -> None:
+        play_card(s, f.seat, card)
 
     def on_pay(self, s: Marauders, f: Frame) -> None:
         leave(s, f)

@@ -10,7 +10,7 @@ from paxwidget.games.marauders.box import FLAGSHIPS
 from paxwidget.games.marauders.decks import discard_card, draw_cargo
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.death import lay_modifications
-from paxwidget.games.marauders.state import CARGO, CREW, HAND, Marauders, asks_again, is_slot
+from paxwidget.games.marauders.state import CARGO, CREW, HAND, Marauders, asks_again, by_rules_before, is_slot
 from paxwidget.games.marauders.vessel import crew_aboard, npc_ship, room, value
 
 LOOT_CARDS = 3
@@ -60,11 +60,16 @@ class Plunder(Phases):
         drawn = [card for _ in range(LOOT_CARDS) if (card := draw_cargo(s))]
         s.tell("raid-cards", "plunder:flagship", tuple(drawn))
         gain(s, winner, sum(s.data.cargo[card].value for card in drawn), "plunder:flagship")
-        for _ in range(min(len(drawn), f.data["hold_damage"])):
-            lost = s.chance.pick(sorted(drawn))
-            drawn.remove(lost)
-            discard_card(s, lost)
-            s.tell("raid-drops", "plunder:flagship", winner, lost)
+        lost = min(len(drawn), f.data["hold_damage"])
+        if own_effects(s, winner, "choose-cargo-loss") and not by_rules_before(s, 3):
+            # He says himself what is lost: all but so many of the cards.
+            s.push("load", winner, cards=tuple(drawn), most=len(drawn) - lost)
+            return
+        for _ in range(lost):
+            card = s.chance.pick(sorted(drawn))
+            drawn.remove(card)
+            discard_card(s, card)
+            s.tell("raid-drops", "plunder:flagship", winner, card)
         s.push("load", winner, cards=tuple(drawn), most=99)
 
     def rumor(self, s: Marauders, f: Frame) -> None:
@@ -114,13 +119,17 @@ class Capture(Step):
             s.mods[seat], s.flipped[seat] = s.mods[loser], s.flipped[loser]
             s.mods[loser] = s.flipped[loser] = ()
         self._hold(s, seat, loser)
-        crew_aboard(s, seat, crew)
+        if by_rules_before(s, 3):
+            crew_aboard(s, seat, crew)
         s.tell("captures", "capture", seat, ship)
         if keeps:
             stay = tuple(token for token in old if token not in s.mods[seat])
             for token in stay:
                 fit_modification(s, seat, token)
             old = tuple(token for token in old if token not in stay) if stay else old
+        if not by_rules_before(s, 3):
+            # Hammocks that came along have room for one man more.
+            crew_aboard(s, seat, crew)
         lay_modifications(s, seat, old)
 
     def _hold(self, s: Marauders, seat: str, loser: str) -> None:

@@ -10,7 +10,7 @@ from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
 from paxwidget.games.marauders.rules.port_missions import claimable, tasks, visit_port
 from paxwidget.games.marauders.rules.port_rumors import can_confirm, rumor_price
 from paxwidget.games.marauders.rules.turn import drop_good, jettisons
-from paxwidget.games.marauders.state import CREW, Marauders, home_of
+from paxwidget.games.marauders.state import CREW, Marauders, by_rules_before, home_of
 from paxwidget.games.marauders.vessel import value
 
 
@@ -44,12 +44,22 @@ class PortAction(Phases):
         s.in_harbour, s.cheaper = False, 0
 
 
+#: What is told of the chest: that it was opened, and that gold was hidden, which alone is an activity.
+CHEST, HIDING = "stash", "hide"
+
+
+@rule("port", "port:sell", "port:stash", "ruling:sell-first")
+def can_sell(s: Marauders) -> bool:
+    """Selling comes before all other activities; gold taken out of the chest is none."""
+    return not s.activities or (s.activities == (CHEST,) and not by_rules_before(s, 3))
+
+
 @rule("port")
 def activities(s: Marauders, seat: str) -> list[str]:
     """What is still open in this Port action; nothing can be sold once anything else was done."""
     done, place = s.activities, s.place[seat]
     found: list[str] = []
-    if not done and s.cargo[seat]:
+    if s.cargo[seat] and can_sell(s):
         found.append("sell")
     if "buy" not in done:
         found.append("buy")
@@ -136,7 +146,7 @@ class Harbour(Step):
     @rule("port:stash")
     def on_stash(self, s: Marauders, f: Frame) -> None:
         # The chest may be opened as often as one likes; that it is opened is told, how much is moved is not.
-        self._begin(s, f, "" if "stash" in s.activities else "stash")
+        self._begin(s, f, "" if CHEST in s.activities else CHEST)
         s.hid[f.seat] = True
         s.tell("opens-chest", "port:stash", f.seat)
         s.push("chest", f.seat)
@@ -157,22 +167,32 @@ class Harbour(Step):
         s.frames[-1].data["over"] = True
 
 
+@rule("port", "port:stash", "ruling:hide-once")
+def can_hide(s: Marauders, f: Frame) -> bool:
+    """Whether gold may still go into an open chest: hiding is an activity, begun once and then finished."""
+    return HIDING not in s.activities or bool(f.data.get("hiding"))
+
+
 @steps("chest", "port:stash")
 @rule("stash", "gold", "ruling:gold-view")
 class Chest(Step):
-    """Gold goes into the chest or out of it, by ones, fives, tens or all at once."""
+    """Gold goes into the chest, once a turn, or out of it, by ones, fives, tens or all at once."""
 
     secret = True
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         assert can_use_chest(s, seat)
-        found = [f"hide {amount}" for amount in _amounts(s.gold[seat])]
+        found = [f"hide {amount}" for amount in _amounts(s.gold[seat])] if can_hide(s, f) else []
         found += [f"fetch {amount}" for amount in _amounts(s.stash[seat])]
         found.append("close")
         return found
 
     def on_hide(self, s: Marauders, f: Frame, amount: str) -> None:
+        if HIDING not in s.activities and not by_rules_before(s, 3):
+            f.data["hiding"] = True
+            s.activities = (*s.activities, HIDING)
+            s.tell("hides-gold", "port:stash", f.seat)
         self._move(s, f, int(amount))
 
     def on_fetch(self, s: Marauders, f: Frame, amount: str) -> None:

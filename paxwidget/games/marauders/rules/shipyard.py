@@ -11,7 +11,7 @@ from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, hides_means, means, pay
 from paxwidget.games.marauders.rules.damage import HULL_TOKEN
 from paxwidget.games.marauders.rules.death import lay_modifications
-from paxwidget.games.marauders.rules.glory import gain_glory
+from paxwidget.games.marauders.rules.glory import gain_glory, may_hold_a_purse, play_card, purses
 from paxwidget.games.marauders.rules.plunder import fit_modification
 from paxwidget.games.marauders.state import CREW, Marauders, index
 from paxwidget.games.marauders.vessel import crew_aboard, full_cubes, missing, refill_crew, set_cube, value
@@ -42,14 +42,14 @@ def _ship_price(s: Marauders, known: tuple[Effect, ...], ship: str) -> int:
 
 
 @steps("shipyard", "port:shipyard")
-@rule("port:repair", "port:weapons", "port:modifications", "port:ships")
+@rule("port:repair", "port:weapons", "port:modifications", "port:ships", "ruling:cards-inside")
 class Shipyard(Step):
     """Everything the shipyard does, one after the other, until the captain has done; whether he could pay is nobody's business."""
 
     idle = ("done",)
     sections = {
         "repair": "port:repair", "fit": "port:modifications", "ready": "port:modifications", "arm": "port:weapons",
-        "disarm": "port:weapons", "order": "port:ships",
+        "disarm": "port:weapons", "order": "port:ships", "play": "glory:play",
     }  # fmt: skip
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
@@ -73,11 +73,16 @@ class Shipyard(Step):
         else:
             # Nothing changes the prices of the ships here.
             found += [f"order {ship.id}" for ship in s.data.ships.values() if 0 < ship.buy <= purse]
+        if s.hand[seat]:
+            found += purses(s, seat)
         found.append("done")
         return found
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
-        return hides_means(s, seat)
+        return hides_means(s, seat) or may_hold_a_purse(s, seat)
+
+    def on_play(self, s: Marauders, f: Frame, card: str) -> None:
+        play_card(s, f.seat, card)
 
     def on_repair(self, s: Marauders, f: Frame, location: str) -> None:
         seat, place = f.seat, index(location)
@@ -164,19 +169,24 @@ class Recruiting(Phases):
 
 
 @steps("pay-crew", "port:recruit")
+@rule("ruling:cards-inside")
 class PayCrew(Step):
     """How many points of Crew are paid for; whether one could pay is nobody's business."""
 
     idle = ("recruit 0",)
+    sections = {"play": "glory:play"}
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
         seat = f.seat
         cost = price(s, seat, "crew", RECRUIT)
         lacking = value(s, seat, "crew") - s.cubes[seat][CREW]
-        return [f"recruit {number}" for number in range(lacking + 1) if number * cost <= means(s, seat)]
+        return purses(s, seat) + [f"recruit {number}" for number in range(lacking + 1) if number * cost <= means(s, seat)]
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
-        return hides_means(s, seat, price(s, seat, "crew", RECRUIT))
+        return hides_means(s, seat, price(s, seat, "crew", RECRUIT)) or may_hold_a_purse(s, seat)
+
+    def on_play(self, s: Marauders, f: Frame, card: str) -> None:
+        play_card(s, f.seat, card)
 
     def on_recruit(self, s: Marauders, f: Frame, number: str) -> None:
         seat = f.seat

@@ -15,7 +15,7 @@ from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.decks import discard_card, draw_cargo, put
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import gain, means, pay
-from paxwidget.games.marauders.rules.glory import gain_glory
+from paxwidget.games.marauders.rules.glory import gain_glory, play_card, purses
 from paxwidget.games.marauders.rules.windows import open_window
 from paxwidget.games.marauders.state import Marauders, after
 from paxwidget.games.marauders.vessel import PORT_ROOM
@@ -202,11 +202,12 @@ def _counts(s: Marauders, f: Frame) -> dict[str, int]:
 
 
 @steps("market", "port:buy")
-@rule("ruling:buy-limit", "ruling:witness")
+@rule("ruling:buy-limit", "ruling:witness", "ruling:cards-inside")
 class Market(Step):
     """A basket of what is bought, up to six cards aboard in all."""
 
     open_to_seat = ("market", "items")
+    sections = {"play": "glory:play"}
 
     secret = True
 
@@ -221,7 +222,10 @@ class Market(Step):
         if items:
             found += [f"remove {good}" for good in dict.fromkeys(items)]
         found.append("confirm")
-        return found
+        return found + purses(s, seat) if s.hand[seat] else found
+
+    def on_play(self, s: Marauders, f: Frame, card: str) -> None:
+        play_card(s, f.seat, card)
 
     def on_add(self, s: Marauders, f: Frame, good: str) -> None:
         f.data["items"] = tuple(sorted([*f.data["items"], good]))

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.decks import discard_card
 from paxwidget.games.marauders.effects import Effect
 from paxwidget.games.marauders.purse import hides_means
 from paxwidget.games.marauders.rules.cards import pardons
-from paxwidget.games.marauders.rules.glory import hirable, play_card, playable
+from paxwidget.games.marauders.rules.glory import hirable, may_hold_a_purse, play_card, playable, purses
 from paxwidget.games.marauders.rules.move import has_surplus, moves, put_to_sea, sail
 from paxwidget.games.marauders.rules.npc import look_for, lookers
 from paxwidget.games.marauders.rules.scout import targets
@@ -220,7 +220,9 @@ class EachTurn(Phases):
         """Whether the others must think so; the first rules asked only who could pay."""
         if pardons(s, seat, effect, s.amnesty):
             return True
-        return s.rules != 1 and hides_means(s, seat, effect.number("price")) and bool(pardons(s, seat, effect, s.amnesty, unpaid=True))
+        if s.rules == 1 or not pardons(s, seat, effect, s.amnesty, unpaid=True):
+            return False
+        return hides_means(s, seat, effect.number("price")) or may_hold_a_purse(s, seat)
 
     def end(self, s: Marauders, f: Frame) -> None:
         seat, effect = f.seat, s.data.events[f.data["event"]].effect
@@ -232,16 +234,21 @@ class EachTurn(Phases):
 
 
 @steps("amnesty", "bounty:remove")
+@rule("ruling:cards-inside")
 class Amnesty(Step):
     """Buy off the bounty of the nation drawn, or not; who could pay is nobody's business."""
 
     idle = ("decline",)
+    sections = {"play": "glory:play"}
 
     def options(self, s: Marauders, f: Frame) -> list[str]:
-        return [*pardons(s, f.seat, s.data.events[f.data["event"]].effect, s.amnesty), "decline"]
+        return [*purses(s, f.seat), *pardons(s, f.seat, s.data.events[f.data["event"]].effect, s.amnesty), "decline"]
 
     def hides(self, s: Marauders, f: Frame, seat: str) -> bool:
-        return hides_means(s, seat, s.data.events[f.data["event"]].effect.number("price"))
+        return hides_means(s, seat, s.data.events[f.data["event"]].effect.number("price")) or may_hold_a_purse(s, seat)
+
+    def on_play(self, s: Marauders, f: Frame, card: str) -> None:
+        play_card(s, f.seat, card)
 
     def on_pardon(self, s: Marauders, f: Frame, nation: str, levels: str) -> None:
         from paxwidget.games.marauders.rules.bounty import pardon
