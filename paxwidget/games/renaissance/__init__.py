@@ -7,7 +7,7 @@ from pathlib import Path
 from paxwidget.engine.help import help_from
 from paxwidget.engine.names import Names
 from paxwidget.engine.rulebook import Rulebook
-from paxwidget.engine.spec import GameSpec
+from paxwidget.engine.spec import EarlierRules, GameSpec
 from paxwidget.engine.templates import from_files
 from paxwidget.games.renaissance import rules
 from paxwidget.games.renaissance.barred import barred
@@ -36,13 +36,18 @@ def _rulebook() -> Rulebook:
     return Rulebook.read(Path(__file__).parent)
 
 
+def _first_rules(position: object, fits: bool) -> None:
+    """They asked nothing that is not asked today; what they offered and whom they asked is told by `State.rules`, where it differs."""
+
+
 SPEC = GameSpec(
-    id="renaissance", title=Names("Pax Renaissance", "Pax Renaissance"), rules_version=1, state_type=Renaissance,
+    id="renaissance", title=Names("Pax Renaissance", "Pax Renaissance"), rules_version=2, state_type=Renaissance,
     seats={"Fugger": "blue", "Medici": "yellow", "Coeur": "purple", "Marchionni": "green"},
     steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("Fugger", "Medici", "Coeur"),
     view=view, view_shape=GameView, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
+    earlier={1: EarlierRules(_first_rules)},
     settle=settle, barred=barred, check=check, hidden=hidden, sample=sample,
     evaluate=evaluate, policy=policy, measures=measures, lacking=lacking, leaders=leaders, period=period,
     describe=describe, set_up=set_up, vocabulary=VOCABULARY,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import paxwidget as pw
 from paxwidget.games.renaissance.queries import ability, is_silenced
 from paxwidget.games.renaissance.rules.battle import adjacent
 from paxwidget.games.renaissance.rules.f_ops import beheadings, vote_cost
@@ -62,6 +63,32 @@ def test_immune_to_apostasy() -> None:
     s = play(at(players=players), "apostasy catholic+reformist")
     assert len(s.rows["Fugger west"]) == 4
     assert s.rows["Medici west"] == ()
+
+
+@pytest.mark.rule("K3", "K3b", "F1g", "E2.1")
+@pytest.mark.rule("ruling:agents-before")
+def test_an_apostasy_whose_bishop_silences_the_immune_card_first() -> None:
+    def shots(card: str, *more: str) -> set[str]:
+        west = ["epicurean-swerve", "luther", "jesuits", *more]
+        p = at(players={"Fugger": {"hand": [card]}, "Medici": {"west": west, "east": ["the-grim"]}})
+        play(p, f"play {card}")
+        return offered(p, "apostasy")
+
+    assert shots("papal-elephant") == {"apostasy"}
+    # No bishop comes with the Swabian League, none reaches a western card from the Mamluks, and humanists are not silenced.
+    assert shots("swabian-league") == shots("twelver-ghulat") == shots("papal-elephant", "humanism") == set()
+    players = {"Fugger": {"hand": ["papal-elephant"]}, "Medici": {"west": ["epicurean-swerve", "luther", "jesuits"]}}
+    s = play(at(players=players), "play papal-elephant", "apostasy", "place bishop:catholic epicurean-swerve")
+    assert s.rows["Medici west"] == ("epicurean-swerve",)
+    assert set(s.discards) >= {"luther", "jesuits"}
+    s = play(at(players=players), "play papal-elephant", "apostasy", "place bishop:catholic england")
+    assert len(s.rows["Medici west"]) == 3
+    # The first rules did not ask then; what was saved by them goes on as it was.
+    game = pw.position("renaissance", {"players": players}, autosave=False)
+    for choice in ("play papal-elephant", "no-shot", "place bishop:catholic england"):
+        game.play(choice)
+    first = {**game.record, "rules_version": 1, "moves": ["play papal-elephant", "place bishop:catholic england"]}
+    assert pw.load(first, autosave=False).state.digest() == game.state.digest()
 
 
 @pytest.mark.rule("G4c")

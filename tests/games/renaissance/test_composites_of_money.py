@@ -238,3 +238,14 @@ def test_a_pirate_ruins_a_bank_that_had_nothing_but_one_concession() -> None:
     # A serf is no concession, and an old maid is a card.
     s = play(at(seats=TWO, bankruptcy=True, players={**players, "Medici": {"maids": ["reichskrone"]}}, borders=borders), *move)
     assert (s.outcome, s.out) == (None, ())
+
+
+@pytest.mark.rule("G6", "F4", "ruling:bankrupt", "ruling:who-decides")
+def test_a_bank_that_is_out_is_not_asked_about_the_tax_on_its_freed_serf() -> None:
+    p = at(seats=THREE, bankruptcy=True, out=["Coeur"], borders={"ottoman-mamluk": "Coeur"},
+           players={"Fugger": {"florins": 1, "west": ["holy-land-crusade"]}, "Medici": {"florins": 2}})  # fmt: skip
+    play(p, "ops west", "(op holy-land-crusade tax)")
+    assert p.to_act == ("Fugger",)
+    s = play(p, "levy cyprus")
+    assert (s.figure, s.concession, s.repressed["mamluk"]) == ({"cyprus": ROOK}, {}, ("Coeur",))
+    assert s.florins == {"Fugger": 1, "Medici": 2, "Coeur": 0}

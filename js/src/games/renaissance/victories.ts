@@ -70,7 +70,7 @@ function heading(scene: Scene, id: string): string {
 function needs(scene: Scene, id: string): string {
   const lead = Object.keys(viewOf(scene).players).length === 2 ? 3 : 2;
   const words: Readonly<Record<string, string>> = {
-    holy: scene.say("one religion dominates, most prestige of it", "jedna religia dominuje, najwięcej jej renomy"),
+    holy: scene.say("one religion dominates, more prestige of it", "jedna religia dominuje, więcej jej renomy"),
     imperial: scene.say(`${lead} more kings than anyone else`, `o ${lead} królów więcej niż każdy inny`),
     globalization: scene.say("2 more concessions, more Discovery", "o 2 koncesje więcej, więcej odkryć"),
     renaissance: scene.say("more republics, 2 more Law", "więcej republik, o 2 prawa więcej"),
@@ -116,7 +116,14 @@ function patrons(scene: Scene): VNode {
     "div",
     { key: "patrons", class: "paxr-victory" },
     h("strong", {}, heading(scene, "patron")),
-    h("small", { class: "paxw-muted" }, scene.say(`when ${left} cards are drawn`, `gdy wyjdzie ${left} kart z talii`)),
+    h(
+      "small",
+      { class: "paxw-muted" },
+      scene.say(
+        `when a space stays empty; cards to draw: ${left}`,
+        `gdy zostanie puste pole; kart do dobrania: ${left}`,
+      ),
+    ),
     h("small", {}, scene.say("most Patrons, then florins", "najwięcej mecenatu, potem florenów")),
     Object.entries(players).map(([seat, { count, florins }]) =>
       h(

@@ -14,7 +14,7 @@ from paxwidget.games.renaissance.rules.battle import begin_battle, war_choices
 from paxwidget.games.renaissance.rules.f1_inquisitor import arrive, standing
 from paxwidget.games.renaissance.rules.h_trade_shift import can_shift, shift
 from paxwidget.games.renaissance.rules.i_coronation import become_maid, marry, suitors
-from paxwidget.games.renaissance.rules.k3_apostasy import apostasy, victims
+from paxwidget.games.renaissance.rules.k3_apostasy import apostasy, can_strike
 from paxwidget.games.renaissance.state import Renaissance
 
 #: Where a sold card came from.
@@ -121,7 +121,7 @@ def shots(s: Renaissance, seat: str, card: str, *, is_sold: bool = False) -> lis
     if shot == "trade-shift":
         return ["shift"] if can_shift(s, seat, card) and can_place_all(s, seat, card) else []
     if shot == "apostasy":
-        return ["apostasy"] if any(victims(s, found.named).values()) and can_place_all(s, seat, card) else []
+        return ["apostasy"] if can_strike(s, found) and can_place_all(s, seat, card) else []
     return []
 
 

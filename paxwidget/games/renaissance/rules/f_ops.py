@@ -151,6 +151,12 @@ class Tax(Step):
         s.frames.pop()
         victim = s.concession[border]
         s.tell("taxed", "F4", f.seat, victim, border, empire)
+        if victim in s.out and s.rules != 1:
+            # A serf that was freed stands there for a bank that has gone: nobody pays, and who taxes decides. The first rules asked it.
+            repress_concession(s, border, empire)
+            s.tell("serf", "F4", victim, empire)
+            s.push("levy", f.seat, empires=(empire,))
+            return
         s.push("levy", victim, empires=(empire,))
         s.push("pay-tax", victim, border=border, empire=empire)
 
