@@ -7,8 +7,9 @@ time after twice as many worlds, because who looks often sees luck as a differen
 over worlds, and so is the difference between two of them; both are told with their 95% intervals, and a difference that
 could as well be nothing is called even.
 
-A choice is played on by the game's quick player until everybody has had a turn, and what it has led to is weighed by the
-game's evaluation; in a game without one it is played to the end.
+A choice is played on by the game's quick player as a search does it (`lookahead.play_on`): what it has led to is weighed by the
+game's evaluation at the end of the turn, after some rounds and when a long year is over, and the mean of these counts; in a
+game without an evaluation it is played to the end.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from paxwidget.engine.wording import listed
 from paxwidget.play.game import Game
 
 #: How many choices are tried in all worlds together, if nothing is said.
-PLAYOUTS = 2000
+PLAYOUTS = 800
 #: Worlds before any choice may leave, and how sure it must be that it is worse: how many times the reach of a 95% interval.
 FIRST = 32
 SURE = 2.0
@@ -330,7 +331,7 @@ def analyse(
 ) -> Analysis:
     """What each choice of the open decision is worth; see `Analysis`.
 
-    It ends after about so many `playouts` (2000 if nothing is said) or `seconds`, when `stop`, which is asked after every
+    It ends after about so many `playouts` (800 if nothing is said) or `seconds`, when `stop`, which is asked after every
     world, says so, or by an interruption, and gives what it has. `workers` processes share the worlds; the figures are the
     same, however many there are. Nothing that the `seat` may not know is used.
 

@@ -1,10 +1,8 @@
 """What a search tries: a choice is made in an imagined position, and the quick player plays on until its worth can be told.
 
-That is at the end of the turn, after three rounds and four, and when the year is over in a game with long years: the mean of the
-game's evaluation at these times. At the end of the turn there is little luck in it, but what is half done can hardly be told: of
-the order that choices take when games are played to their end, the evaluation at that moment tells less than half, after some
-rounds most of it. Where the game ends before, its outcome tells; where that gives everybody's points, a narrow defeat is worth
-more than a clear one. In a game that cannot evaluate its positions every trial is played to the end.
+`lookahead.play_on` says when that is: what counts is the mean of the game's evaluation at these times. Where the game ends
+before, its outcome tells; where that gives everybody's points, a narrow defeat is worth more than a clear one. In a game that
+cannot evaluate its positions every trial is played to the end.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from paxwidget.analysis.lookahead import Policy, nearly_won, period_of, play_out, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import ROUND_LIMIT, Policy, nearly_won, period_of, play_on, play_turns, policy_of, shares
 from paxwidget.engine.bots import candidates
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
@@ -24,11 +22,6 @@ from paxwidget.engine.position import Position
 TELLING = 3
 #: Choices of a turn that are followed, those of the others included, at most.
 TURN_LIMIT = 200
-#: After how many rounds it is told what has become of a seat: sooner, half of it is still to come; later, luck hides the rest.
-ROUNDS = (3, 4)
-#: Choices between two of these, and turns of a year, at most.
-ROUND_LIMIT = 800
-YEAR_LIMIT = 100
 #: What is lost by each choice that a win comes later: on the way something may come between.
 DELAY = 0.0002
 
@@ -202,23 +195,7 @@ class World:
 
     def _worth(self, trial: Position, rng: Random, made: int) -> float:
         """Let the quick player go on, and tell what has become of the seat after its turn, some rounds and the year, on average."""
-        if not self._can_evaluate:
-            play_out(trial, self._policy, rng)
-            return self._told(trial, made)
-        seats, year = len(trial.state.seats), self._now[:-1]
-        now, played, found = self._now, 0, []
-        for turns in (1, *(rounds * seats for rounds in ROUNDS)):
-            made += play_turns(trial, self._policy, rng, now, turns - played, ROUND_LIMIT)
-            found.append(self._told(trial, made))
-            now, played = period_of(trial), turns
-        # What a year brings at its end is known only then; so one that lasts many rounds is played to its end.
-        if year and trial.to_act and now[:-1] == year:
-            for _ in range(YEAR_LIMIT):
-                if not trial.to_act or (now := period_of(trial))[:-1] != year:
-                    break
-                made += play_turns(trial, self._policy, rng, now, 1, ROUND_LIMIT)
-            found.append(self._told(trial, made))
-        return fmean(found)
+        return fmean(self._told(trial, made + more) for more in play_on(trial, self._policy, rng, self._now))
 
     def _told(self, trial: Position, made: int) -> float:
         if not trial.is_over:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
 from random import Random
+from statistics import fmean
 from typing import Any, NamedTuple, Protocol, Self
 
-from paxwidget.analysis.lookahead import period_of, play_out, play_turns, policy_of, shares, won
+from paxwidget.analysis.lookahead import period_of, play_on, play_out, policy_of, shares
 from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
 from paxwidget.engine.errors import PaxError
@@ -21,7 +22,6 @@ from paxwidget.play.game import Game
 TO_THE_END = 10
 #: Worlds that a worker gets at a time.
 PORTION = 8
-_TURN_LIMIT = 400
 
 
 class Tried(NamedTuple):
@@ -41,16 +41,12 @@ def try_choices(position: Position, seat: str, seed: int, number: int, ids: Sequ
 
 def _tried(world: Position, seat: str, id: str, luck: int, to_the_end: bool) -> Tried:
     trial, rng = world.clone(), Random(luck)
-    policy, now, seats = policy_of(trial.spec), period_of(trial), world.state.seats
+    policy, now = policy_of(trial.spec), period_of(trial)
     trial.play(seat, id)
-    if trial.spec.evaluate is None:
-        outcome = play_out(trial, policy, rng)
-        return Tried(won(outcome, seats), outcome["ending"])
-    play_turns(trial, policy, rng, now, len(seats), _TURN_LIMIT)
-    found = shares(trial)
-    if to_the_end or trial.is_over:
-        return Tried(found, play_out(trial, policy, rng)["ending"])
-    return Tried(found, "")
+    found = [shares(trial) for _ in play_on(trial, policy, rng, now)]
+    # Whoever the evaluation knows of beside the seats has no place in an outcome.
+    mean = {one: fmean(share.get(one, 0.0) for share in found) for one in found[0]}
+    return Tried(mean, play_out(trial, policy, rng)["ending"] if to_the_end or trial.is_over else "")
 
 
 class Trials(Protocol):

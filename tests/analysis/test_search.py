@@ -12,7 +12,8 @@ import pytest
 from paxwidget.analysis.greedy import Greedy
 from paxwidget.analysis.lookahead import nearly_won
 from paxwidget.analysis.search import Mcts, Search
-from paxwidget.analysis.trials import Lore
+from paxwidget.analysis.trials import Lore, Trial, World
+from paxwidget.analysis.worlds import try_choices
 from paxwidget.engine.bots import ask, question
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.flow import Procedure, Step, Steps
@@ -192,6 +193,23 @@ def test_a_year_is_played_to_its_end() -> None:
     # Ten turns later the loan falls due; who looks a round ahead sees nothing of it.
     assert ask(Mcts(playouts=60), booth("sell", "borrow", interest=100, year=12), "Ann", Random(1)) == "sell"
     assert ask(Mcts(playouts=60), booth("sell", "borrow", interest=0, year=12), "Ann", Random(1)) == "borrow"
+
+
+def _worth(trial: Trial) -> float:
+    while True:
+        try:
+            next(trial)
+        except StopIteration as end:
+            return float(end.value.worth)
+
+
+@pytest.mark.parametrize(("interest", "year"), [(7, 0), (100, 12)])
+def test_an_analysis_plays_on_as_far_as_the_search(interest: int, year: int) -> None:
+    position, ids = booth("sell", "borrow", interest=interest, year=year), ("sell", "borrow")
+    found, world = try_choices(position, "Ann", 0, 1, ids), World(question(position, "Ann"), Random(1))
+    worth = {id: tried.shares["Ann"] for id, tried in found.items()}
+    assert worth["sell"] > worth["borrow"]
+    assert worth == pytest.approx({id: _worth(world.tried(id)) for id in ids})
 
 
 def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_look_says() -> None:
