@@ -113,7 +113,7 @@ def deal_seats(s: SantaMaria, are_boards_dealt: bool) -> None:
 
 @rule("P4", "W1")
 def roll_first_die(s: SantaMaria, seat: str) -> None:
-    """One blue die of the supply, rolled: beside the own board, or into the pool of all."""
+    """One blue die of the supply, rolled: beside the board of its seat, or into the pool of all."""
     s.blue_owned[seat] = 1
     s.blue_supply -= 1
     value = s.chance.roll(FACES)
