@@ -54,9 +54,10 @@ def test_a_tile_shows_the_line_it_would_fill(
     page: Page, console_errors: list[str], lang: str, nothing: str, fills: str, joins: str
 ) -> None:
     game = _position(goods={"wood": 2}, colony=NEARLY_FULL, white_taken=3)
-    game.play("expand double-01")
-    version = game.version
     board = _shown(page, game, lang)
+    board.locator('.paxs-tile[data-id="double-01"]').click()
+    expect(board.locator(".paxs-hand")).to_be_visible()
+    version = game.version
     ghosts, frame = board.locator(".paxw-picture .paxw-cell--ghost"), board.locator(".paxw-picture .paxs-filled")
     board.locator('.paxw-picture [data-id="r5c1"]').hover()
     # Turned again and again: across, upright, across the other way, and upright with its road above, which goes on from those there.
