@@ -6,28 +6,30 @@ It answers by habit, without looking ahead, from what its seat may know: for man
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 from random import Random
 
 from paxwidget.engine.position import Position
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame
-from paxwidget.games.marauders.box import Box
-from paxwidget.games.marauders.dice import skulls
+from paxwidget.games.marauders.abilities import dice_for
+from paxwidget.games.marauders.dice import crew_odds, skulls, success
+from paxwidget.games.marauders.errands import GLORY, POCKET, STEP, WAIT, arms, destination, goals, goods_of, risk, way
+from paxwidget.games.marauders.purse import means
+from paxwidget.games.marauders.raiders import raid_worth, use_skull
 from paxwidget.games.marauders.rules.battle import other_side
-from paxwidget.games.marauders.rules.bounty import is_closed, open_ports
-from paxwidget.games.marauders.rules.npc import is_hostile
-from paxwidget.games.marauders.rules.trade import GLORIOUS_SALE, IN_DEMAND, plain_prices
-from paxwidget.games.marauders.state import CANNONS, CARGO, CREW, HULL, MASTS, Marauders, bounty, home_of, is_pirate
-from paxwidget.games.marauders.vessel import cubes_of, missing
+from paxwidget.games.marauders.rules.bounty import is_closed
+from paxwidget.games.marauders.state import CANNONS, CARGO, CREW, HULL, MASTS, Marauders, bounty, home_of
+from paxwidget.games.marauders.vessel import cubes_of, missing, npc_ship, skill_of
 
-#: Gold that is kept for trading; what is more goes to the chest when home is near.
-POCKET = 8
-#: What the glory of a sale, a rumour or a mission is worth on the way, in gold.
-GLORY = 10
-#: What a Move costs, in gold.
-STEP = 2
+#: The purse that buys a big ship, and the gold with which a modification is fitted.
+BUILD, FITTING = 34, 10
+#: The chance of a crew combat for which a ship boards, and the Seamanship and Scouting for which a captain takes a sloop.
+BOARDS, NIMBLE = 0.6, 3
+#: To how many goals a program thinks of a course.
+GOALS = 3
+#: Of so many cards of a good a port not far away is kept in mind; fewer are sold where one is.
+KEPT = 3
 Habit = Callable[[Marauders, Frame, str, list[str], Random], str]
 
 
@@ -43,13 +45,40 @@ def policy(position: Position, seat: str, rng: Random) -> str:
 
 
 def candidates(s: Marauders, seat: str, options: list[str]) -> list[str]:
-    """What a program need think about: nothing is undone that was only just done, nothing thrown overboard, nobody retired in his prime."""
+    """What a program need think about.
+
+    Nothing is undone that was only just done, nothing thrown overboard, nobody retired in his prime; no course is set that leads to
+    nothing, nobody idles at sea, and nobody looks for a stronger ship.
+    """
     if "pass-on" in options and not any(id.startswith(("play ", "use ")) for id in options):
         # Nothing can be played, and nothing of the kind could be before the hand changes.
         return ["pass-on"]
     idle = {f"order {s.ship[seat]}", "stash" if "stash" in s.activities else ""}
     found = [id for id in options if id.split(" ", 1)[0] not in _UNDOING and id not in idle]
+    if s.frames[-1].step == "act":
+        found = _courses(s, seat, found)
     return found or options
+
+
+def _courses(s: Marauders, seat: str, options: list[str]) -> list[str]:
+    """Of the actions at sea those that lead somewhere: of the courses the best one to each of the best goals."""
+    ways = [id for id in options if id.startswith("sail ")]
+    if not ways:
+        return options
+    worth = goals(s, seat)
+    worth.pop(s.place[seat], None)
+    best = sorted(worth, key=lambda zone: (worth[zone], zone), reverse=True)[:GOALS]
+    kept = {min(ways, key=lambda id: (way(s, seat, id.split(" ")[1], goal), id)) for goal in best}
+    idle = ("end",) if s.actions else ()
+    return [id for id in options if id in kept or not (id.startswith("sail ") or id in idle or _is_rash(s, seat, id))]
+
+
+def _is_rash(s: Marauders, seat: str, id: str) -> bool:
+    """Whether a choice looks for a ship that is stronger than one's own."""
+    target = id.removeprefix("scout ") if id.startswith("scout ") else ""
+    if target in s.npc:
+        return arms(s.data.ships[npc_ship(s, target)].cubes) > arms(s.cubes[seat])
+    return target in s.seats and arms(s.cubes[target]) > arms(s.cubes[seat])
 
 
 #: What takes back what was put into a basket, a chest or an armoury, or gives something up for nothing.
@@ -64,84 +93,6 @@ def _first(options: list[str], *starts: str) -> str:
     return next((id for start in starts for id in able if id == start or id.startswith(f"{start} ")), "")
 
 
-def goods_of(s: Marauders, seat: str) -> Mapping[str, int]:
-    """How many cards of each good lie in a hold."""
-    return _goods_of(s.data, s.cargo[seat])
-
-
-@lru_cache(maxsize=4096)
-def _goods_of(box: Box, cargo: tuple[str, ...]) -> Mapping[str, int]:
-    return Counter(box.cargo[card].good for card in cargo)
-
-
-def market_values(s: Marauders, seat: str, ports: list[str], glory: int = GLORY) -> dict[str, int]:
-    """What the cargo of a seat would fetch in ports, the glory of a great sale counted; elsewhere only what the hold takes along."""
-    cards, goods, demand, plain = len(s.cargo[seat]), goods_of(s, seat), s.demand, plain_prices(s.data)
-    hold, here = s.cubes[seat][CARGO], s.place[seat] if s.in_port[seat] else ""
-    found = {}
-    for port in ports:
-        room, wanted = cards if port == here else hold, goods.get(demand[port], 0)
-        # What is in demand is paid best, so that is what the hold takes first.
-        dear = room if room < wanted else wanted
-        cheap = min(room - dear, cards - wanted)
-        found[port] = IN_DEMAND * dear + plain[port] * cheap + (glory if dear >= GLORIOUS_SALE else 0)
-    return found
-
-
-def _errands(s: Marauders, seat: str) -> dict[str, float]:
-    """Zones worth going to, and what for, in gold; ports that are closed are left out."""
-    found: dict[str, float] = {}
-    ports, wounds, home = open_ports(s, seat), 1.5 * sum(missing(s, seat)), home_of(s, seat)
-    sales = market_values(s, seat, ports) if s.cargo[seat] else {}
-    missions = [s.data.missions[one].port for one in s.board_missions] if not s.mission[seat] else []
-    for port in ports:
-        worth = sales[port] if sales else 6.0 if s.last_buy[seat][0] != port else 1.0
-        if missions:
-            worth += 4.0 * missions.count(port)
-        if port == home:
-            worth += max(0, s.gold[seat] - POCKET) * 0.7
-        found[port] = worth + wounds
-    rumor = s.data.rumors.get(s.rumor[seat])
-    if rumor is not None:
-        where = rumor.where.partition(":")[2]
-        if rumor.where.startswith("zone:") or where in found:
-            found[where] = found.get(where, 0) + 8 + GLORY
-    for where in task_places(s, seat):
-        if where in found or where not in s.data.ports:
-            found[where] = found.get(where, 0) + 10 + GLORY
-    return found
-
-
-def task_places(s: Marauders, seat: str) -> list[str]:
-    """Where a seat's mission leads now."""
-    mission = s.data.missions.get(s.mission[seat])
-    if mission is None:
-        return []
-    task = mission.task
-    if task.key in ("carry", "carry-test"):
-        return [task.text("to")]
-    if task.key == "visit":
-        return [port for port in task.words("ports") if port not in s.progress[seat]]
-    if task.key == "scout-zone":
-        return [task.text("zone")]
-    if task.key == "crew-combat":
-        return [task.text("at").partition(":")[2]]
-    if task.key == "deliver":
-        ready = goods_of(s, seat)[task.text("good")] >= task.number("count") and len(s.weapons[seat]) >= task.number("weapons")
-        return [task.text("to")] if ready else []
-    return []
-
-
-def destination(s: Marauders, seat: str) -> str:
-    """The zone that is worth most, the way there counted."""
-    here = s.place[seat]
-    errands = _errands(s, seat)
-    if s.in_port[seat] and s.port_used:
-        errands.pop(here, None)
-    ways = s.data.distances
-    return max(errands, key=lambda zone: (errands[zone] - STEP * ways[here, zone], zone)) if errands else here
-
-
 def _act(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     done = _first(options, "declare", "scout rumor", "scout mission", "hire", "play")
     if done and (not done.startswith("play") or rng.random() < 0.4):
@@ -153,32 +104,26 @@ def _act(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> 
     goal = destination(s, seat)
     here = s.place[seat]
     if "leave" in options and (goal != here or not s.in_port[seat]):
-        # Whoever lies in port with a single action left is safer there.
-        return "leave" if s.actions > 1 or goal != here else "end"
+        # Whoever lies in port with a single action left is safer there, and so is who is waited for outside.
+        return "leave" if (s.actions > 1 or goal != here) and risk(s, seat, here) < WAIT else "end"
     if goal == here and "enter" in options:
         return "enter"
     ways = [id for id in options if id.startswith("sail ")]
     if ways and goal != here:
-        return min(ways, key=lambda id: (s.data.distances[id.split(" ")[1], goal], len(_danger(s, seat, id.split(" ")[1])), id))
+        return min(ways, key=lambda id: (way(s, seat, id.split(" ")[1], goal), id))
     return "end"
-
-
-def _danger(s: Marauders, seat: str, zone: str) -> list[str]:
-    """The NPC ships of a zone that would look for a seat."""
-    return [slot for slot, place in s.npc.items() if place == zone and is_hostile(s, slot, seat)]
 
 
 def _prey(s: Marauders, seat: str, options: list[str], rng: Random) -> str:
     """A ship worth looking for: merchants for those who are wanted anyway, weak ships for the strong."""
-    captain = s.data.captains[s.captain[seat]]
-    if "scout merchant" in options and captain.scouting >= 3 and (is_pirate(s, seat) or rng.random() < 0.15):
+    if "scout merchant" in options and raid_worth(s, seat, s.place[seat], GLORY) > STEP:
         return "scout merchant"
     own = s.cubes[seat]
     for id in options:
         if not id.startswith("scout "):
             continue
         target = id.removeprefix("scout ")
-        if target in s.seats and sum(own) > sum(s.cubes[target]) + 4:
+        if target in s.seats and arms(own) > arms(s.cubes[target]) + 2:
             return id
         if target == "pirate-sloop" and own[CANNONS] >= 3 and own[HULL] >= 3:
             return id
@@ -186,7 +131,7 @@ def _prey(s: Marauders, seat: str, options: list[str], rng: Random) -> str:
 
 
 def _harbour(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    wanted = goods_of(s, seat)[s.demand[s.place[seat]]]
+    wanted, purse = goods_of(s, seat)[s.demand[s.place[seat]]], means(s, seat)
     if "sell" in options and (wanted or len(s.cargo[seat]) >= 2 or s.gold[seat] < 4):
         return "sell"
     if found := _first(options, "task", "confirm", "hire"):
@@ -197,31 +142,37 @@ def _harbour(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
         return "recruit"
     if "shipyard" in options and _wants_shipyard(s, seat):
         return "shipyard"
-    if "buy" in options and s.gold[seat] >= 2 and len(s.cargo[seat]) < s.cubes[seat][CARGO]:
+    if "buy" in options and purse >= 2 and len(s.cargo[seat]) < s.cubes[seat][CARGO]:
         return "buy"
-    if "rumor" in options and not s.rumor[seat] and s.gold[seat] >= 3:
+    if "rumor" in options and purse >= 2 and (not s.rumor[seat] or _is_out_of_reach(s, seat, s.rumor[seat])):
         return "rumor"
-    if "stash" in options and s.gold[seat] >= POCKET + 5 and "stash" not in s.activities:
+    if "stash" in options and "stash" not in s.activities and (s.gold[seat] >= POCKET + 5 or s.gold[seat] < 3 <= s.stash[seat]):
         return "stash"
     return "leave-quay"
 
 
 def _wants_shipyard(s: Marauders, seat: str) -> bool:
     lacking = missing(s, seat)
-    return sum(lacking) > lacking[CREW] or _can_build(s, seat)
+    return sum(lacking) > lacking[CREW] or _can_build(s, seat) or bool(_token(s, seat))
+
+
+def _token(s: Marauders, seat: str) -> str:
+    """The modification that is for sale here, if a seat has the gold for it to spare."""
+    here = s.place[seat]
+    return s.port_mods[here] if s.gold[seat] >= FITTING and here in s.open_mods and s.port_mods[here] not in s.mods[seat] else ""
 
 
 def _can_build(s: Marauders, seat: str) -> bool:
     purse = s.gold[seat] + (s.stash[seat] if s.place[seat] == home_of(s, seat) else 0)
-    return not s.big_ship[seat] and s.ship[seat] in ("sloop", "flute") and purse >= 34
+    return not s.big_ship[seat] and s.ship[seat] in ("sloop", "flute") and purse >= BUILD
 
 
 def _selling(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    demand = s.demand[s.place[seat]]
+    demand, goods = s.demand[s.place[seat]], goods_of(s, seat)
     if f"add {demand}" in options:
         return f"add {demand}"
     for id in options:
-        if id.startswith("add ") and not _near_demand(s, seat, id.split(" ")[1]):
+        if id.startswith("add ") and not (goods[id.split(" ")[1]] >= KEPT and _near_demand(s, seat, id.split(" ")[1])):
             return id
     if not f.data["items"] and (found := _first(options, "add")) and s.gold[seat] < 3:
         return found
@@ -238,7 +189,7 @@ def _near_demand(s: Marauders, seat: str, good: str, reach: int = 3) -> bool:
 def _market(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     if len(s.cargo[seat]) + len(f.data["items"]) >= s.cubes[seat][CARGO]:
         return "confirm"
-    counts = _goods_of(s.data, f.data["market"])
+    counts = Counter(s.data.cargo[card].good for card in f.data["market"])
     best = ""
     for id in options:
         good = id.removeprefix("add ")
@@ -255,10 +206,14 @@ def _shipyard(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random
         return found
     if (found := _first(options, "repair")) and s.gold[seat] >= 4:
         return found
+    if (token := _token(s, seat)) and f"fit {token}" in options:
+        return f"fit {token}"
     return "done"
 
 
 def _chest(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    if s.gold[seat] < 3 and "fetch 5" in options:
+        return "fetch 5"
     if s.gold[seat] >= POCKET + 10 and "hide 10" in options:
         return "hide 10"
     return "hide 5" if s.gold[seat] >= POCKET + 5 and "hide 5" in options else "close"
@@ -268,12 +223,18 @@ def _declare(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
     battle = frame_of(s, "battle")
     assert battle is not None
     side = f.data["side"]
-    own, foe = cubes_of(s, side), cubes_of(s, other_side(battle, side))
-    if "board" in options and (own[CREW] > foe[CREW] or foe[CREW] <= 0):
+    other = other_side(battle, side)
+    own, foe = cubes_of(s, side), cubes_of(s, other)
+    boards = crew_odds(own[CREW], _leadership(s, side), foe[CREW], _leadership(s, other))[0]
+    if "board" in options and boards >= BOARDS:
         return "board"
     if "flee" in options and own[CANNONS] + own[HULL] < foe[CANNONS] + foe[HULL]:
         return "flee"
     return "shoot" if own[CANNONS] or len(options) == 1 else options[-1]
+
+
+def _leadership(s: Marauders, side: str) -> int:
+    return dice_for(s, side, "leadership", "crew-combat", 2) if side in s.seats else max(1, skill_of(s, side, "leadership"))
 
 
 def _place_hit(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
@@ -304,19 +265,46 @@ def _resolve(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
 
 def _merchant(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     flags = [id for id in options if id.startswith("attack ")]
-    return max(flags, key=lambda id: (bounty(s, seat, id.split(" ")[1]), id))
+    if not flags:
+        return "let-go"
+    mission = s.data.missions.get(s.mission[seat])
+    wanted = mission.task.text("nation") if mission is not None and mission.task.key == "raid-nation" else ""
+    return max(flags, key=lambda id: (id.split(" ")[1] == wanted, bounty(s, seat, id.split(" ")[1]), id))
 
 
 def _raid_skull(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    raid = frame_of(s, "raid")
-    assert raid is not None
-    fire = Counter(s.data.cargo[card].location for card in raid.data["cards"] if s.data.cargo[card].location)
-    cubes = dict(zip(("hull", "cargo", "masts", "crew", "cannons"), s.cubes[seat], strict=True))
-    for card in raid.data["cards"]:
-        place = s.data.cargo[card].location
-        if place and fire[place] >= cubes[place]:
-            return _first(options, f"exchange {card}", f"discard {card}") or "enough"
-    return _first(options, "draw") if len(fire) < 2 and "draw" in options else "enough"
+    return use_skull(s, seat, options, GLORY)
+
+
+def _is_out_of_reach(s: Marauders, seat: str, rumor: str) -> bool:
+    """Whether a rumour lies in a port that is closed to a seat."""
+    kind, _, place = s.data.rumors[rumor].where.partition(":")
+    return kind == "port" and is_closed(s, seat, place)
+
+
+def _keep_rumor(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """The rumour that is likely true and near."""
+
+    def cost(id: str) -> tuple[bool, float]:
+        rumor = s.data.rumors[id.split(" ")[1]]
+        steps = s.data.distances[s.place[seat], rumor.where.partition(":")[2]]
+        return _is_out_of_reach(s, seat, rumor.id), STEP * steps - GLORY * float(success(dice_for(s, seat, rumor.skill, "rumor-confirm")))
+
+    return min(options, key=cost)
+
+
+def _drop(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    goods = goods_of(s, seat)
+    return min(options, key=lambda id: (_near_demand(s, seat, id.split(" ")[1], 4), goods[id.split(" ")[1]]))
+
+
+def _accept(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    # A pirate waits before the home port of this captain.
+    return "decline"
+
+
+def _toll(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    return "pay" if "pay" in options else "stay"
 
 
 def _load(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
@@ -343,8 +331,9 @@ def _better_ship(s: Marauders, f: Frame, seat: str, options: list[str], rng: Ran
 
 
 def _ship(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    # A hold of four can make a great sale, one of two cannot.
-    return "ship flute" if rng.random() < 0.85 else "ship sloop"
+    # A hold of four can make a great sale, one of two cannot; a nimble sloop takes merchants and gets away.
+    captain = s.data.captains[s.captain[seat] or s.secret_captain[seat]]
+    return "ship sloop" if min(captain.seamanship, captain.scouting) >= NIMBLE and rng.random() < 0.5 else "ship flute"
 
 
 def _amnesty(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
@@ -365,6 +354,10 @@ _HABITS: dict[str, Habit] = {
     "merchant": _merchant,
     "raid-skull": _raid_skull,
     "load": _load,
+    "keep-rumor": _keep_rumor,
+    "drop-cargo": _drop,
+    "accept-captain": _accept,
+    "toll": _toll,
     "claim": _claim,
     "pay-crew": _pay_crew,
     "take-damage": _take_damage,

@@ -11,7 +11,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
-from paxwidget.games.marauders.bots import STEP, goods_of, market_values, task_places
+from paxwidget.games.marauders.errands import STEP, goods_of, market_values, task_places
 from paxwidget.games.marauders.rules.bounty import open_ports
 from paxwidget.games.marauders.rules.npc import is_hostile
 from paxwidget.games.marauders.rules.trade import GLORIOUS_SALE

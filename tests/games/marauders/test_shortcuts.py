@@ -10,8 +10,9 @@ import pytest
 from paxwidget.engine.position import Position
 from paxwidget.engine.setup import static_data
 from paxwidget.games.marauders import SPEC
-from paxwidget.games.marauders.bots import GLORY, market_values, policy
+from paxwidget.games.marauders.bots import policy
 from paxwidget.games.marauders.dice import SKULL, better, pips, rolls
+from paxwidget.games.marauders.errands import GLORY, market_values
 from paxwidget.games.marauders.rules.bounty import is_closed, open_ports
 from paxwidget.games.marauders.rules.npc import is_hostile, prey, priority
 from paxwidget.games.marauders.rules.trade import sale_price
