@@ -22,7 +22,7 @@ Look = Callable[..., float]
 Habit = Callable[[ColumnOfFire, Frame, str], Look]
 NOISE = 0.1
 #: What a new house is worth beside its site, what no character costs, and what it costs to bind a die and the wild one.
-NEW_HOUSE, NO_CHARACTER, BOUND, WILD_BOUND = 3.0, -2.0, 0.25, 0.6
+NEW_HOUSE, NO_CHARACTER, BOUND, WILD_BOUND = 3.0, -2.0, 0.6, 0.6
 #: What part of the points at stake in a country count by how many of its stones are still lacking, and the others' losses beside own gains.
 NEARNESS = (1.0, 0.45, 0.2, 0.1, 0.0)
 RIVALRY = 0.3

@@ -1,8 +1,9 @@
 """What is counted of a position to say who may hope for the win.
 
-Everything counted is something a player at the table would look at, and nothing of it is hidden: points, houses and what conflicts would
-bring now, uses of characters to come, goods, shields, tiles by their number, free dice. What each is worth, early and late, was fitted
-on games between bots: `data/evaluation.json` (see `engine.evaluation`).
+Everything counted is something a player at the table would look at, and nothing of it is hidden: points, and houses, uses of characters to
+come, goods, shields, tiles by their number and free dice, all reckoned up in points (`worth.reckoned`) so that one choice can be told from
+another: counted one by one, houses and bound dice went with a good game or a bad one and were taken for its cause. What points and hopes
+are worth, early and late, was fitted on games between bots: `data/evaluation.json` (see `engine.evaluation`).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from paxwidget.engine.evaluation import Counted, Evaluation, Features
 from paxwidget.games.columnoffire import worth
 from paxwidget.games.columnoffire.pieces import COUNTRIES
-from paxwidget.games.columnoffire.state import GOAL, ColumnOfFire, free_dice, site_of
+from paxwidget.games.columnoffire.state import GOAL, ColumnOfFire
 
 PHASE = {
     "always": "the same at all times",
@@ -23,11 +24,7 @@ SEAT = {
     "points": "tens of points",
     "hoped": "tens of points with all it holds reckoned up",
     "lead": "by how many tens it hopes for more than the best other, at most 3 either way",
-    "houses": "houses on the board",
-    "sites": "the sum of their sites",
     "conflicts": "what the conflicts that threaten would bring or cost, by how full the countries are",
-    "characters": "characters in its row",
-    "free": "free dice",
     "turn": "whether it is its turn",
 }
 LEAD_LIMIT = 3.0
@@ -42,16 +39,11 @@ def count(s: ColumnOfFire) -> Counted:
 
 def _seat(s: ColumnOfFire, seat: str, hopes: dict[str, float]) -> tuple[float, ...]:
     best = max(hope for other, hope in hopes.items() if other != seat)
-    sites = [site_of(s, seat, country) for country in COUNTRIES]
     return (
         s.vp[seat] / 10,
         hopes[seat],
         max(-LEAD_LIMIT, min(LEAD_LIMIT, hopes[seat] - best)),
-        sum(map(bool, sites)),
-        sum(sites),
         sum(worth.threat(s, seat, country) for country in COUNTRIES),
-        len(s.row[seat]),
-        len(free_dice(s, seat)),
         s.active == seat,
     )
 

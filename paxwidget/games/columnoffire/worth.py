@@ -7,14 +7,14 @@ from paxwidget.games.columnoffire.rules.c12_end import GOODS_FOR_VP, HOUSE_VP, S
 from paxwidget.games.columnoffire.rules.c14_conflicts import majority
 from paxwidget.games.columnoffire.state import GOAL, ColumnOfFire, die_on, free_dice, site_of, spaces
 
-SHIELD, TILE, FREE_DIE = 1.4, 1.6, 0.5
+SHIELD, TILE, FREE_DIE = 1.4, 1.2, 1.0
 #: A tile in the last year: nearly half of them have points at the end, and most others still do something.
-LAST_TILE = 1.2
+LAST_TILE = 1.0
 #: What part of the best price that is open to a seat a good is worth, and of one that it may yet open; each further one of a kind
 #: is harder to sell.
-SALE, HOPED_SALE, CROWDED = 0.65, 0.2, 0.25
+SALE, HOPED_SALE, CROWDED = 0.3, 0.2, 0.1
 #: Actions without a price of their own.
-ACTIONS = {"advance-disk": 1.6, "stone": 1.2, "neutral-stone": 0.5, "turn-die": 0.7, "free-die": 0.6, "remove-character": 0.3}
+ACTIONS = {"advance-disk": 1.1, "stone": 1.2, "neutral-stone": 0.5, "turn-die": 0.2, "free-die": 0.2, "remove-character": 0.1}
 SELL, SELL_NOTHING = 2.2, 0.8
 #: What it is worth that a country can be sold to.
 MARKET = 1
@@ -24,6 +24,10 @@ LATER_USE = 0.8
 PACE = 6.0
 #: How many of its points a house may hope for from conflicts to come.
 CONFLICT_HOPE = 0.35
+#: What of all this is still there at the end, by what came of 660 games of quick players: of a use to come about half of what it is worth
+#: more than its die would be if it were free; of a site a quarter, of a conflict that threatens half; of a house itself the less the more
+#: years are left, for it is soon pushed or driven away, and soon built again.
+USE_KEPT, DIE_AWAY, SITE_KEPT, THREAT_KEPT, HOUSE_FADES = 0.5, 0.9, 0.24, 0.5, 0.5
 
 
 def years_left(s: ColumnOfFire) -> float:
@@ -83,7 +87,7 @@ def of_goods(s: ColumnOfFire, seat: str) -> float:
 
 
 def of_uses(s: ColumnOfFire, seat: str) -> float:
-    """What the uses of its characters in years to come are worth."""
+    """What the uses of its characters in years to come are worth beside free dice."""
     left = years_left(s)
     if not left:
         return 0.0
@@ -91,17 +95,17 @@ def of_uses(s: ColumnOfFire, seat: str) -> float:
     for card in s.row[seat]:
         number = s.value[f"{seat} {die_on(s, seat, card)}"] - 1
         if number:
-            uses += of_effects(s, seat, s.data.characters[card].effects) * min(number, left)
-    return uses * LATER_USE
+            uses += (of_effects(s, seat, s.data.characters[card].effects) - DIE_AWAY) * min(number, left)
+    return uses * USE_KEPT
 
 
 def of_house(s: ColumnOfFire, seat: str, country: str) -> float:
-    """What a house is worth: its points at the end, its market, and what a conflict may bring or cost."""
+    """What a house is worth: its points at the end, its site, and what a conflict may bring or cost."""
     site = site_of(s, seat, country)
     if not site:
         return 0.0
-    hope = 0.0 if s.last_year else MARKET + CONFLICT_HOPE * site
-    return HOUSE_VP + hope + threat(s, seat, country)
+    left = years_left(s)
+    return HOUSE_VP / (1 + HOUSE_FADES * left) + (SITE_KEPT * site if left else 0.0) + THREAT_KEPT * threat(s, seat, country)
 
 
 def threat(s: ColumnOfFire, seat: str, country: str) -> float:

@@ -41,7 +41,8 @@ def game(box: Box, seats: tuple[str, ...], seed: int, bot: str, slips: float, ye
     position = new_start(spec, box, seats, {}, seed).history().position.clone()
     rng, policy = Random(seed), policy_of(spec)
     player = None if bot == "quick" else bots.make(spec, bot)
-    state, did = position.state, []
+    state = position.state
+    did: list[tuple[str, str, str]] = []
     for place, seat in enumerate(in_order(seats, state.first), 1):
         card = box.loch_leven[state.loch[seat]]
         did += [("place", str(place), seat), ("start", card.id, seat), ("faith", card.religion, seat)]
