@@ -134,6 +134,9 @@ def _evaluation(name: str) -> dict[str, str]:
     if before := found.get("started_from"):
         lines += [f"Judged on {_games(found)}, held out from the fit. {again}"]
         lines += [f"The weights come from {_games(before)}; on the games above only how sure they are was fitted, early and late."]
+    elif later := found.get("judged_on"):
+        # The data have changed since the fit, and the weights were found to do as well on them.
+        lines += [f"Fitted on {_games(found)}, and judged on {_games(later)} that were played later, on which nothing was fitted. {again}"]
     else:
         lines += [f"Fitted on {_games(found)}, and judged on {found['quarters'][-1]['games']} of them, which were held out. {again}"]
     lines += ["", "Brier's score by quarters of the game, less is better; the gain over an even guess with its 95% interval:", ""]
