@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -54,6 +55,10 @@ def test_a_game_of_the_second_rules_goes_on_by_them() -> None:
     assert (then.state.gold["red"], then.state.stash["red"], then.state.activities) == (10, 25, ("stash",))
     with pytest.raises(BadRecord, match="hide 10"):
         pw.load(record, autosave=False)
+    # A longer one, saved by them: gold is hidden again in the same Port action, shipyards are left unasked.
+    saved = pw.load(Path(__file__).parent / "records" / "second-rules.pax.json", autosave=False)
+    assert (saved.ply, saved.state.round, saved.state.glory) == (420, 28, {"red": 0, "blue": 1})
+    assert (saved.state.gold, saved.state.stash) == ({"red": 5, "blue": 1}, {"red": 5, "blue": 1})
 
 
 @pytest.mark.rule("battle:weapons", "battle:damage", "port:modifications", "ruling:aim")

@@ -122,8 +122,10 @@ class PlaceHit(Step):
         left = _after(cubes_of(s, side), _points(s, side))
         volley = frame_of(s, "volley")
         # What is destroyed would mean the Hull, but not where nothing spills in this round.
-        sound = ("hull", *(_spared(s, volley, side) if volley is not None else ()))
-        found = [location for location, cubes in zip(LOCATIONS, left, strict=True) if location in sound or cubes > 0]
+        sparing = _spared(s, volley, side) if volley is not None else []
+        found = [
+            location for location, cubes in zip(LOCATIONS, left, strict=True) if location == "hull" or cubes > 0 or location in sparing
+        ]
         if is_slot(side) and s.npc_player == "bot":
             found = [next(location for location in _NPC_ORDER if location in found)]
         return [f"hit {location}" for location in found]
