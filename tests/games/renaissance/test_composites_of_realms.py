@@ -182,6 +182,16 @@ def test_survivors_beyond_the_cities_are_repressed_for_free() -> None:
     assert s.concession == {"hre-hungary": "Medici"}
 
 
+@pytest.mark.rule("gl:battle-i", "gl:figure-management", "ruling:overflow", "ruling:agents-virtual")
+def test_a_survivor_without_a_place_and_without_a_figure_is_lost() -> None:
+    # All ten pawns of the rebel are out, and so is every border of England: his eleventh has won, and nothing is taken for him.
+    taken = dict.fromkeys(["england-france", "england-portugal", "france-hre", "portugal-aragon", "hre-hungary"], "Fugger")
+    p = at(players=me(0, hand=["merchants-of-the-staple"]), borders=taken, squares={"hungary": {"repressed": ["Fugger"] * 5}})
+    s = play(p, "play merchants-of-the-staple", "war england")
+    assert (s.holder["england"], s.concession, s.repressed["england"]) == ("Fugger", taken, ())
+    assert s.pool["Fugger"] == 0
+
+
 @pytest.mark.rule("J1a", "J1b", "gl:battle-f", "Jc")
 def test_an_equal_battle_kills_all_and_changes_nothing() -> None:
     p = at(players=me(0, hand=["mons-meg"]), cities={"london": KNIGHT, "bordeaux": ROOK},
