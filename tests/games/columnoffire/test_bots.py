@@ -58,7 +58,7 @@ def test_another_religion_is_bought_only_before_a_conflict(stones: int, is_worth
 
 def test_what_is_far_worse_by_habit_is_not_thought_about_and_stays_legal() -> None:
     own = {"disk": "protestant-white", "free": {"purple": 1, "white": 3}, "goods": {"cloth": 1, "wine": 1}}
-    others = {"yellow": {"disk": "catholic-blue"}, "blue": {"disk": "turn-blue"}, "red": {"disk": "book-space"}}
+    others: dict[str, Any] = {"yellow": {"disk": "catholic-blue"}, "blue": {"disk": "turn-blue"}, "red": {"disk": "book-space"}}
     game = table("move", green=own, countries={"england": {"houses": {"3": "green"}}}, **others)
     assert "move die-purple ship-england" in asked(game)
     assert "move die-white vp-white" not in asked(game)

@@ -217,7 +217,8 @@ class Reading:
 
     def voices(self, seat: str, empire: str) -> int:
         """What the concessions of a seat weigh in a vote."""
-        return sum(self.s.concession.get(border) == seat for border in borders(empire)) * 2 ** self.power(seat, BOTH_DOUBLE)
+        held = sum(self.s.concession.get(border) == seat for border in borders(empire))
+        return held << self.power(seat, BOTH_DOUBLE)
 
     def corsair(self, seat: str, thing: str, what: str, here: list[str]) -> Iterable[str]:
         """F7."""
