@@ -94,7 +94,7 @@ def _rare(r: Reading, seat: str) -> set[str]:
             found.add(f"claim {victory}")
     if r.power(seat, "action-apostasy") and "action-apostasy" not in s.done:
         found |= {f"apostasy {pair}" for pair in PAIRS if r.condemned(pair)}
-    for queen in set(r.lying(seat)) & set(s.married) if "action-discard-for-revolt" not in s.done else ():
+    for queen in set(r.lying(seat)) & set(s.married) if "action-discard-for-revolt" not in s.done else set():
         is_ready = "action-discard-for-revolt" in r.scroll(queen) and not r.silenced(queen)
         if is_ready and r.force(seat, "peasant-revolt", s.married[queen], ()):
             found.add(f"revolt {queen}")
