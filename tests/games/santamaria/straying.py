@@ -129,7 +129,8 @@ def fitted(found: list[Seen]) -> dict[str, Any]:
             wrong = [abs(one.points - float(np.dot(weights, one.counted))) for one in others]
             key = outlook.group(year, has_retired)
             table[key] = {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
-            off[key] = {"seats": len(part), "half within": round(float(np.median(wrong)), 1)}
+            # Of few games none may be held out that has such a seat.
+            off[key] = {"seats": len(part), "half within": round(float(np.median(wrong)), 1) if wrong else None}
     return {"off": off, "points": table}
 
 
