@@ -7,7 +7,7 @@ Positions of one game are much alike, so all intervals count games, not position
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -35,6 +35,8 @@ QUARTERS = 4
 CLASSES = 10
 #: Playouts that say how things really stand.
 PLAYOUTS = 50
+#: A position, and which bot played each seat.
+Moment = tuple[Position, Mapping[str, str]]
 
 
 def brier(said: Array, came: Array) -> Array:
@@ -188,18 +190,21 @@ def ceiling(found: Sequence[tuple[dict[str, float], dict[str, float]]], playouts
     return Ceiling(count, playouts, mean_own, mean_even, 1 - ratio - reach, 1 - ratio + reach)
 
 
-def measured_ceiling(
-    spec: GameSpec, evaluation: Evaluation, folder: Path, positions: int, playouts: int = PLAYOUTS, kind: str | None = None
-) -> Ceiling:
-    """Play out a position of each of so many held-out games by the bots that played it, and compare; `kind` names one kind of bots."""
-    found = []
+def measured_ceiling(evaluation: Evaluation, found: Iterable[Moment], playouts: int = PLAYOUTS) -> Ceiling:
+    """Play out positions of held-out games by the bots that played them, and compare."""
+    compared = []
+    for number, (position, players) in enumerate(found):
+        rng = Random(f"ceiling of {position.spec.id} {number}")
+        compared.append((evaluation(position.state), true_shares(position, players, playouts, rng)))
+    return ceiling(compared, playouts)
+
+
+def held_positions(spec: GameSpec, folder: Path, count: int, kind: str | None = None) -> Iterator[Moment]:
+    """A position of each of so many games of a folder that are held out; `kind` names one kind of bots."""
     held = [read(path) for number, path in enumerate(sorted(folder.glob("*.pax.json"))) if number % HELD_OUT == 0]
     wanted = [record for record in held if kind is None or kind_of(record.bots.values()) == kind]
-    for number, record in enumerate(wanted[:positions]):
-        rng = Random(f"ceiling of {spec.id} {number}")
-        position = _drawn(record, rng)
-        found.append((evaluation(position.state), true_shares(position, record.bots, playouts, rng)))
-    return ceiling(found, playouts)
+    for number, record in enumerate(wanted[:count]):
+        yield _drawn(record, Random(f"position of {spec.id} {number}")), record.bots
 
 
 def _drawn(record: Record, rng: Random) -> Position:

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from paxwidget.analysis import calibration, fitting
-from paxwidget.analysis.results import Results
+from paxwidget.analysis import calibration, fitting, habit_games
+from paxwidget.analysis.results import Results, Row
 from paxwidget.analysis.simulation import simulate
 from paxwidget.engine import registry
 from paxwidget.engine.errors import FileTaken, PaxError
@@ -31,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", help="the name of the game")
     parser.add_argument("--games", type=int, default=1000, help="how many games to fit on; those of an earlier run count (1000)")
+    parser.add_argument("--habit", type=int, default=0, metavar="N", help="also N games of the quick player, which are not kept (0)")
     parser.add_argument("--bots", default="; ".join(BOTS), help=f"who plays, some more often than others ({'; '.join(BOTS)})")
     parser.add_argument("--folder", type=Path, help="where the games are kept (build/fit/<game>)")
     parser.add_argument("--with", nargs="+", type=Path, default=[], dest="more", metavar="FOLDER", help="earlier games that count too")
@@ -51,16 +52,9 @@ def run(args: argparse.Namespace) -> int:
         raise FileTaken(f"{visible(args.diagram.name)} is there already; name another file for the diagram")
     spec = registry.find(args.game)
     features = fitting.features_of(spec)
-    folder = args.folder or Path("build") / "fit" / spec.id
-    bots = [bot.strip() for bot in args.bots.split(";")]
-    results = simulate(
-        spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
-        path=folder / "games.jsonl", progress=sys.stderr.isatty(),
-    )  # fmt: skip
-    for other in args.more:
-        results = Results([*results, *Results.read(other / "games.jsonl")])
+    results, found, moments = _games(args, spec)
     print(endings(results), "Wins at mixed tables", mixed(results), sep="\n\n")
-    sheet = fitting.Sheet(features, list(fitting.samples(spec, folder, *args.more)))
+    sheet = fitting.Sheet(features, found)
     evaluation = spec.evaluate
     assert isinstance(evaluation, Evaluation)
     weights, unseeing, held, chances = _judged(args, evaluation, sheet)
@@ -74,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     ours = Evaluation(features, fitting.named(features, unseeing))
     top = None
     if args.ceiling:
-        top = calibration.measured_ceiling(spec, ours, folder, args.ceiling, kind=args.ceiling_bots)
+        top = calibration.measured_ceiling(ours, moments)
         print(
             f"\n{top.positions} positions played out {top.playouts} times each: squared distance from the true chances "
             f"{top.evaluation:.3f}, of an even guess {top.even:.3f}: {top.covered:.0%} covered ({top.low:.0%}–{top.high:.0%})"
@@ -90,6 +84,30 @@ def run(args: argparse.Namespace) -> int:
             **(_told(top) if top else {}),
         })  # fmt: skip
     return 0 if is_better else 1
+
+
+def _games(args: argparse.Namespace, spec: GameSpec) -> tuple[Results, list[fitting.Sample], list[calibration.Moment]]:
+    """Play the games that were asked for: what came of them, their positions, and those of held-out games that are to be played out."""
+    folder = args.folder or Path("build") / "fit" / spec.id
+    bots = [bot.strip() for bot in args.bots.split(";")]
+    rows, found, moments = list[Row](), list[fitting.Sample](), list[calibration.Moment]()
+    folders = [*([folder] if args.games else []), *args.more]
+    if args.games:
+        rows += simulate(
+            spec.id, tables(spec, bots), games=args.games, seed=args.seed, workers=args.workers, records=folder,
+            path=folder / "games.jsonl", progress=sys.stderr.isatty(),
+        )  # fmt: skip
+        moments += calibration.held_positions(spec, folder, args.ceiling, args.ceiling_bots) if args.ceiling else ()
+    for other in args.more:
+        rows += Results.read(other / "games.jsonl")
+    found += fitting.samples(spec, *folders)
+    first = fitting.HELD_OUT * (1 + max((sample.game for sample in found), default=-1) // fitting.HELD_OUT)
+    for place, game in enumerate(habit_games.played(spec, tables(spec, ["quick"]), args.habit, args.seed) if args.habit else ()):
+        rows.append(game.row)
+        found += game.samples(fitting.features_of(spec), first + place)
+        if place % fitting.HELD_OUT == 0 and len(moments) < args.ceiling and args.ceiling_bots in (None, habit_games.QUICK):
+            moments.append((game.spare(Random(f"position of {spec.id} {place}")), game.players))
+    return Results(rows), found, moments
 
 
 def _judged(args: argparse.Namespace, evaluation: Evaluation, sheet: fitting.Sheet) -> "tuple[Array, Array, fitting.Sheet, Array]":

@@ -85,6 +85,15 @@ def test_positions_of_all_games_are_one_frame(games: Games, tmp_path: Path) -> N
     assert (rich["coins"] > 5).all()
 
 
+def test_parquet_gives_the_same_frame_back(games: Games, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    import pandas as pd
+
+    few = games.where(lambda row: row["file"] < "000001")
+    few.to_parquet(tmp_path / "games.parquet")
+    pd.testing.assert_frame_equal(pd.read_parquet(tmp_path / "games.parquet"), few.positions(), check_dtype=False)
+
+
 def test_without_its_package_parquet_says_what_is_needed(games: Games, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for package in ("pyarrow", "fastparquet"):
         monkeypatch.setitem(sys.modules, package, None)

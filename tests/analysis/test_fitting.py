@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import paxwidget as pw
-from paxwidget.analysis import calibration, fitting
+from paxwidget.analysis import calibration, fitting, habit_games
 from paxwidget.analysis.results import Results
 from paxwidget.cli import main
-from paxwidget.commands.fit import endings, mixed
+from paxwidget.commands.fit import endings, mixed, tables
 from paxwidget.engine import registry
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Counted, Evaluation, Features, unweighted
@@ -277,6 +277,35 @@ def test_the_command_fits_and_tells_and_goes_on(
     # A file that is there is nobody's to lose, and nothing is played first.
     assert main([*words, "--games", "9999", "--diagram", str(tmp_path / "said.svg")]) == 2
     assert "said.svg is there already" in capsys.readouterr().err
+
+
+def test_games_of_habit_follow_from_their_numbers() -> None:
+    spec = registry.find(_fitted()[0])
+    places, features = tables(spec, ["quick"]), fitting.features_of(spec)
+    first, again, other = (list(habit_games.played(spec, places, 2, seed)) for seed in (0, 0, 1))
+    assert [game.end.fingerprint() for game in first] == [game.end.fingerprint() for game in again]
+    assert {game.end.fingerprint() for game in first}.isdisjoint(game.end.fingerprint() for game in other)
+    for place, game in enumerate(first):
+        assert set(game.row["seats"]) == set(places[place])
+        assert game.end.is_over
+        assert not any(position.is_over for _, position in game.drawn)
+        found = list(game.samples(features, 70 + place))
+        assert len(found) == habit_games.COUNTED
+        assert {(sample.game, sample.kind) for sample in found} == {(70 + place, "quick")}
+        # Each was drawn where it says, and the features are those of that moment.
+        assert [sample.progress for sample in found] == [ply / game.choices for ply, _ in game.drawn[: habit_games.COUNTED]]
+        # What is played out is not what was counted.
+        spare = game.spare(Random(1)).fingerprint()
+        assert spare in {position.fingerprint() for _, position in game.drawn[habit_games.COUNTED :]}
+        assert found[0].counted == features.count(game.drawn[0][1].state)
+        assert sum(found[0].won.values()) == pytest.approx(1.0 if game.row["winners"] else 0.0)
+
+
+def test_the_command_judges_by_games_of_habit_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fit", _fitted()[0], "--games", "0", "--habit", "10", "--ceiling", "1", "--assess"]) in (0, 1)
+    told = capsys.readouterr().out
+    assert "Brier score on 2 games held out" in told
+    assert "1 positions played out 50 times each" in told
 
 
 def test_games_are_told_by_their_bots_and_seats() -> None:
