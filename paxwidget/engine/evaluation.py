@@ -48,7 +48,7 @@ class Features:
     ways: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     #: For parts of the phase of which games tell little: how many times as much their weights are kept small when they are fitted.
     doubts: Mapping[str, float] = field(default_factory=dict)
-    #: Features that are the same all game long: every game tells of them, so they are not doubted.
+    #: Features that are not doubted there: what is the same all game long, so that every game tells of it, or counts from the start.
     lasting: frozenset[str] = frozenset()
 
     @property

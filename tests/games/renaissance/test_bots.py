@@ -79,6 +79,24 @@ def test_every_feature_is_counted_and_a_bankrupt_has_none() -> None:
     assert set(out.seats["Coeur"]) == {0.0}
 
 
+def test_realms_and_what_a_hand_may_hold_are_counted() -> None:
+    p = at(
+        players=me(4, west=["england", "france"], hand=["luther"], bought=["luther", "flanders-guild"]),
+        squares={"england": {"repressed": ["Medici", "Fugger"]}},
+        cities={"london": "knight:catholic", "lyon": "rook:catholic", "vienna": "knight:catholic"},
+    )
+    s = p.state
+    seats = {seat: dict(zip(SEAT, values, strict=True)) for seat, values in FEATURES.count(s).seats.items()}
+    own = seats["Fugger"]
+    assert (own["ruling class"], own["repressed"], own["campaigns"], own["vassals"], own["queens"]) == (2, 2, 2, 0, 0)
+    # Two cards were seen to be bought, and one is left: it may be either.
+    assert (own["wars in hand"], own["crowns in hand"], own["revolts in hand"]) == (0.5, 0, 0.5)
+    assert {seat: own["order"] for seat, own in seats.items()} == {"Fugger": 0, "Medici": 0.5, "Coeur": 1}
+    # What the seat truly holds is its secret: another card in its hand changes nothing.
+    s.hand["Fugger"] = ("flanders-guild",)
+    assert dict(zip(SEAT, FEATURES.count(s).seats["Fugger"], strict=True)) == own
+
+
 def test_measures_and_what_is_lacking() -> None:
     p = at(players=me(4, west=["england", "cornish-tin"]), squares={"england": {"face": "republic"}})
     found = measures(p.state, "Fugger")

@@ -11,7 +11,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 import paxwidget as pw
 from tests.browser.bare import Bare
-from tests.browser.games.hispanica.test_board_speed import CLICK
+from tests.browser.speed import clicked
 
 MOVES = 12
 
@@ -68,9 +68,9 @@ def _counter(page: Page) -> Callable[[], dict[str, int]]:
 
 def test_what_never_changes_is_painted_once(page: Page, board: Locator) -> None:
     count = _counter(page)
-    board.evaluate(CLICK, 2)
+    clicked(board, 2)
     before = count()
-    board.evaluate(CLICK, MOVES)
+    clicked(board, MOVES)
     after = count()
     assert {"ground", "letters", "moving"} <= before.keys()
     assert after["moving"] > before["moving"]
@@ -105,7 +105,7 @@ WIDTHS = (380, 700, 850, 1250, 1900)
 
 
 def test_letters_of_the_map_can_be_read_at_any_size_and_zoom(page: Page, board: Locator) -> None:
-    board.evaluate(CLICK, 12)
+    clicked(board, 12)
     chart = board.locator("svg.paxm-map")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 800})
