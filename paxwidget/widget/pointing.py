@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import traitlets
 
+from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.wording import folded, hint
 from paxwidget.play.game import Game
 from paxwidget.widget.wire import Json, pointer
 
 
+@guarded
 class Pointing(traitlets.HasTraits):
     """The part of a board with which a cell or a teacher points at things."""
 

@@ -136,6 +136,8 @@ def test_variations_comments_and_marks_survive_a_save(game: Game, tmp_path_facto
     last = game.ply
     game.comment = "the end of the main line … <b>{0}</b>"
     game.goto(last // 2)
+    while len(game.choices) == 1:
+        game.goto(game.ply - 1)
     game.comment, game.marks = "here it forks", ("!?", "look")
     fork = game.node
     for _ in range(20):

@@ -305,7 +305,8 @@ def _cover(what: Any, where: str) -> str:
 def _held(description: Mapping[str, Any], colour: str) -> int:
     """Dice of a colour on their way from the pool to the building where they will rest."""
     moment = description.get("moment", ())
-    held = [one[1] for one in moment if isinstance(one, list) and len(one) == 2 and one[0] == "rest"] if isinstance(moment, list) else []
+    pending = [one for one in moment if isinstance(one, list) and len(one) == 2] if isinstance(moment, list) else []
+    held = [data for step, data in pending if isinstance(step, str) and steps.today(step, {})[0] == "rest"]
     return sum(isinstance(data, dict) and data.get("die") == colour for data in held)
 
 

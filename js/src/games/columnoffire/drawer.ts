@@ -119,7 +119,7 @@ export function conflicts(scene: Scene): VNode {
             "td",
             {},
             country.stones.map((one, at) => h("span", { key: at }, stone(data, one, 16))),
-            scene.say(` room: ${country.room}`, ` wolne: ${country.room}`),
+            country.room > 0 && scene.say(` room: ${country.room}`, ` wolne: ${country.room}`),
           ),
           faiths.map((faith) =>
             h(

@@ -16,7 +16,7 @@ NAME = "santamaria"
 _ASKED: dict[str, Any] = {"ask_everything": True, "boards": "chosen", "seats": 4}
 #: Games of chance players that together ask everything, with others and alone.
 TABLES: dict[str, Table] = {
-    "": (({**_ASKED, "advanced": True}, 11), (_ASKED, 11), ({**_ASKED, "advanced": True}, 14), ({"seats": 4}, 73)),
+    "": (({**_ASKED, "advanced": True}, 11), (_ASKED, 11), ({**_ASKED, "advanced": True}, 14), ({"seats": 4}, 342)),
     "-solo": (({"solo": True, "ask_everything": True}, 25), ({"solo": True}, 9), ({"solo": True}, 48), ({"solo": True}, 42)),
 }
 #: What nobody asks who plays alone.
