@@ -178,7 +178,7 @@ def test_a_described_position_can_be_set_up_again(game: Game) -> None:
 def test_bots_of_every_name_play_a_game_to_its_end(spec: GameSpec) -> None:
     """Side by side, as many at a table as it has seats: a game for each of them would show no more."""
     # A search that thinks as long as it usually does would take minutes.
-    players = [f"{name}(playouts=4)" if name in ("mcts", "strong") else name for name in bots.names(spec)]
+    players = [f"{name}(playouts=2)" if name in ("mcts", "strong") else name for name in bots.names(spec)]
     seats = spec.default_seats
     for first in range(0, len(players), len(seats)):
         table = (players * 2)[first : first + len(seats)]
