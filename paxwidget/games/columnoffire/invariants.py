@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from paxwidget.engine.errors import Broken
 from paxwidget.games.columnoffire.pieces import COUNTRIES, FAITHS, RELIGIONS, SITES
 from paxwidget.games.columnoffire.state import FREE, GOAL, PRISON, ColumnOfFire, spaces
@@ -11,7 +13,12 @@ def check(s: ColumnOfFire) -> None:
     """Raise `Broken` at the first thing that cannot be."""
     _check_cards(s)
     _check_countries(s)
+    points = Counter[str]()
+    for key, number in s.points.items():
+        points[key.partition(" ")[0]] += number
     for seat in s.seats:
+        if points[seat] != s.vp[seat]:
+            raise Broken(f"the points of {seat} by source are not its points")
         _check_seat(s, seat)
     if len(set(s.disk.values())) < len(s.seats) or not set(s.disk.values()) <= set(s.data.spaces):
         raise Broken("two disks are on one space of the track, or one is on none")
@@ -24,14 +31,14 @@ def check(s: ColumnOfFire) -> None:
 def _check_cards(s: ColumnOfFire) -> None:
     cards = [card for deck in s.deck.values() for card in deck] + [card for card in s.face_up.values() if card]
     cards += [card for row in s.row.values() for card in row] + s.out
-    if sorted(cards) != sorted((*s.data.characters, *s.data.events)):
+    if len(cards) != len(s.data.characters) + len(s.data.events) or set(cards) != s.data.characters.keys() | s.data.events.keys():
         raise Broken("a card is missing or there twice")
     if any(card not in s.data.deck_of[country] for country, deck in s.deck.items() for card in (*deck, s.face_up[country]) if card):
         raise Broken("a card lies in the deck of another country")
     if any(card in s.data.events for card in (*s.face_up.values(), *(card for row in s.row.values() for card in row))):
         raise Broken("an event lies where only characters can")
     tiles = [*s.tile_pile, *s.tile_discards, *(tile for own in s.tiles.values() for tile in own)]
-    if sorted(tiles) != sorted(s.data.tiles):
+    if len(tiles) != len(s.data.tiles) or set(tiles) != s.data.tiles.keys():
         raise Broken("an advantage tile is missing or there twice")
 
 
@@ -47,8 +54,6 @@ def _check_countries(s: ColumnOfFire) -> None:
 def _check_seat(s: ColumnOfFire, seat: str) -> None:
     if s.vp[seat] < 0 and not s.debts:
         raise Broken(f"{seat} has {s.vp[seat]} points")
-    if sum(number for key, number in s.points.items() if key.startswith(f"{seat} ")) != s.vp[seat]:
-        raise Broken(f"the points of {seat} by source are not its points")
     if s.shields[seat] < 0 or min(s.goods[seat]) < 0:
         raise Broken(f"{seat} has {s.shields[seat]} shields and goods {s.goods[seat]}")
     if s.faith[seat] not in FAITHS or s.religion_die[seat] not in s.data.dice["die-black"].faces:
