@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import sys
 import threading
 import time
 import weakref
@@ -272,10 +273,11 @@ class Journal:
             hold.leave()
 
     def __del__(self) -> None:
-        try:  # noqa: SIM105  (while Python ends, the modules are gone before their objects)
-            self.close()
-        except Exception:
-            pass
+        # While Python ends, other threads are stopped where they are: one that had the guard never gives it back, but the system takes all
+        # locks from a process that is gone. At last the modules are gone before their objects.
+        with contextlib.suppress(Exception):
+            if not sys.is_finalizing():
+                self.close()
 
 
 def _place(found: os.stat_result) -> _Place:

@@ -272,3 +272,20 @@ def _open_in_a_child(folder: str) -> int:
     if child == 0:
         os._exit(sum(os.path.realpath(f"/proc/self/fd/{handle}").startswith(folder) for handle in os.listdir("/proc/self/fd")))
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+STOPPED = """
+import threading
+from paxwidget.files import journal
+game = pw.new_game("smugglers", seed=7)
+game.play("draw")
+thread = threading.Thread(target=journal._guard.acquire)
+thread.start()
+thread.join()
+print(game.ply)
+"""
+
+
+def test_python_ends_though_a_thread_was_stopped_while_locks_changed_hands(home: Path) -> None:
+    """A thread is stopped anywhere when Python ends; what dropped games do then must wait for none."""
+    assert in_another_kernel(STOPPED, 60) == "1\n"

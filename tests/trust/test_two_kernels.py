@@ -22,10 +22,11 @@ from tests.trust.random_life import live
 ROOT = Path(__file__).parent.parent.parent
 
 
-def in_another_kernel(code: str) -> str:
-    """What a process of its own prints."""
+def in_another_kernel(code: str, longest: float | None = None) -> str:
+    """What a process of its own prints, which must end within so many seconds, if that is what is tested."""
     whole = f"import warnings\nfrom tests import toys\nimport paxwidget as pw\n{code}"
-    done = subprocess.run([sys.executable, "-c", whole], check=True, capture_output=True, text=True, cwd=ROOT, env=dict(os.environ))
+    command = [sys.executable, "-c", whole]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env=dict(os.environ), timeout=longest)
     return done.stdout
 
 
