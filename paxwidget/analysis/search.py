@@ -162,7 +162,7 @@ class Search:
         return max(worth, key=lambda id: (worth[id], id == self._usual))
 
     def best(self) -> str:
-        """The choice that proved best; where that may be luck, and before anything is known, the quick player's."""
+        """The choice that proved best; where two worlds or more say that it may be luck, the quick player's."""
         best = self._leader()
         if best == self._usual or self._usual not in self._found or len(self._found[best]) < 2:
             return best

@@ -163,7 +163,7 @@ def _won(s: ColumnOfFire, seat: str) -> float:
 def balance(games: Iterable[Any]) -> Rows:
     """Over finished games, by the number of players: how often each place at the table, faith and card of the start has won.
 
-    `error` is one standard error of an even share: two of them away is still luck more often than not.
+    `error` is one standard error of an even share: of twenty things that are alike one lies two of them away by luck alone.
     """
     found: dict[tuple[int, str, str], list[tuple[float, int]]] = defaultdict(list)
     for game in games:
