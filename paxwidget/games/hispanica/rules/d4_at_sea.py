@@ -24,7 +24,7 @@ from paxwidget.games.hispanica.queries import (
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import abduction_ports
-from paxwidget.games.hispanica.rules.f1_interdiction import leaves_quietly, open_window
+from paxwidget.games.hispanica.rules.f1_interdiction import leaves_unasked, open_window
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
 from paxwidget.games.hispanica.rules.g1_tribute import challenge
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
@@ -290,7 +290,7 @@ class AtSea(Step):
         voyage = s.frames[-1]
         voyage.data["next"] = place
         if not s.solo:
-            open_window(s, f.seat, is_quiet=leaves_quietly(voyage))
+            open_window(s, f.seat, is_unasked=leaves_unasked(s, voyage))
 
 
 @steps("treasure-map", "F6c")
