@@ -13,7 +13,7 @@ from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.rules.h6_fleets import meet_the_king, plan_voyage
 from paxwidget.games.hispanica.rules.titles import has_asiento
-from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
+from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica, by_rules_before
 
 
 @steps("sailing-year", "D4")
@@ -26,9 +26,16 @@ class SailingYear(YearPhases):
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         order = self._order(s, f.data.get("exchange", ""))
         take_turns(s, "sailing-turn", tuple(seat for seat in order if s.ships[seat]))
+        if self._is_king_first(s, f):
+            s.push("king-sails", attacks=0)
+
+    @rule("H6", "ti:royal-exchange")
+    def _is_king_first(self, s: Hispanica, f: Frame) -> bool:
+        """In the solo game the player sails first, unless his Royal Exchange lets him be the last: a card goes before the rules (A)."""
+        return s.solo and f.data.get("exchange") == "last" and not by_rules_before(s, 4)
 
     def sail_king(self, s: Hispanica, f: Frame) -> None:
-        if s.solo:
+        if s.solo and not self._is_king_first(s, f):
             s.push("king-sails", attacks=0)
 
     def end(self, s: Hispanica, f: Frame) -> None:
