@@ -8,6 +8,7 @@ import pytest
 
 from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
+from paxwidget.games.hispanica.rules.d3_follow_ups import tax_amount
 from paxwidget.games.hispanica.rules.h2_solo_auctions import buried_price
 from paxwidget.games.hispanica.rules.h6_fleets import royal_targets
 from tests.games.hispanica.table import at, offered, play, world
@@ -34,6 +35,14 @@ def test_the_lord_of_the_calchaqui_buys_buried_treasure_for_two_dollars_alone_to
     assert not offered(poor, "England", "buried")
     poor.state.rules = 3
     assert buried_price(poor.state) == 4, "games of the third rules go on by them"
+
+
+@pytest.mark.rule("H5a", "ti:lord", "ruling:tax-on-the-king")
+@pytest.mark.parametrize(("titles", "rules", "tax"), [([], 0, 1), (["lord"], 0, 3), (["lord"], 3, 1)])
+def test_the_sun_king_pays_the_lord_as_much_as_mercantilism(titles: list[str], rules: int, tax: int) -> None:
+    s = solo(year=1612, turn="England", mercantilism=3, players={"England": {"hand": ["PHC020"], "titles": titles}}).state
+    s.rules = rules
+    assert tax_amount(s, "England", "Spain") == tax
 
 
 #: Trujillo is empty, and both have an outpost in Honduras.
