@@ -10,7 +10,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.games.hispanica.earlier import RENAMED
-from tests.games.hispanica.table import at
+from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
+from tests.games.hispanica.table import at, play, world
 
 SECOND = Path(__file__).parent / "records"
 FIRST = Path(__file__).parents[2] / "records" / "version-1"
@@ -109,3 +110,21 @@ def test_by_the_third_rules_a_lone_pirate_was_not_asked_as_a_fleet_left_in_peace
     assert game.state.fleet == {"France": "piracy", "England": "piracy"}
     with pytest.raises(pw.BadRecord, match="move 5 'sail tortuga' is not legal"):
         pw.load({**THIRD, "rules_version": 4}, autosave=False)
+
+
+def test_by_the_third_rules_only_another_kinds_revolt_was_turned_over() -> None:
+    revolts = {**dict.fromkeys(world().areas, "slave"), "cuba": "tax", "panama": "tax"}
+    position = at(**attack(revolts=revolts))
+    position.state.rules = 3
+    play(position, "England: start hewanorra", "England: attack barbados", "England: arm native")
+    assert position.options("France") == ["revolt flip panama", "revolt flip cuba"]
+
+
+def test_by_the_third_rules_absent_spain_went_by_the_citizens_and_not_by_their_cathedrals() -> None:
+    sites = {"coro": "Spain colony", "antimano": "France cathedral, France citizen", "buria": "England cathedral, Netherlands citizen"}
+    state = at(seats=["England", "France", "Netherlands"], year=1603, turn="England", map="bare", sites=sites).state
+    for rules, hired in ((3, "France"), (0, "Netherlands")):
+        state.rules = rules
+        twin = state.clone()
+        spanish_workers(twin)
+        assert twin.pawn["coro"] == hired

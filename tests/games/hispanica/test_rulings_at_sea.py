@@ -312,7 +312,7 @@ def test_the_enslaved_go_aboard_or_to_a_colony_while_slaves_may_be_freed() -> No
 
 
 @pytest.mark.rule("ruling:no-revolt-site-left")
-def test_with_all_sites_taken_a_revolt_of_the_other_kind_is_turned_over() -> None:
+def test_with_all_sites_taken_an_action_turns_over_a_revolt_of_the_other_kind() -> None:
     areas = ["veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola", "leeward"]
     full = {**dict.fromkeys(areas, "slave"), "windward": "tax"}
     table: dict[str, Any] = {"seats": ["England", "France"], "year": 1608, "turn": "England"}

@@ -8,7 +8,7 @@ from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import abduct, bury_pawn, pay, remove_colony, resettle_cost
 from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, turn_order, wage
 from paxwidget.games.hispanica.rules.d_year import take_turns
-from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
+from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica, by_rules_before
 
 
 @steps("goods-year", "D1")
@@ -196,11 +196,17 @@ def spanish_workers(s: Hispanica) -> None:
             s.tell("abduct", "E2c", colony, site)
             abduct(s, site, colony)
         elif citizens:
-            hire(s, None, min(citizens, key=lambda place: _rank(s, s.pawn[place])), colony)
+            hire(s, None, min(citizens, key=lambda place: _hiring_rank(s, place)), colony)
         elif s.pool[NATIVE]:
             s.pool[NATIVE] -= 1
             s.pawn[colony] = NATIVE
             s.tell("slave-trade", "D1c", colony)
+
+
+def _hiring_rank(s: Hispanica, cathedral: str) -> tuple[int, int]:
+    """Cathedrals go by their owners in player order, whoever lives there; by the first three rules the citizen's own place counted."""
+    citizen = _rank(s, s.pawn[cathedral])
+    return (citizen, 0) if by_rules_before(s, 4) else (_rank(s, s.bible[cathedral]), citizen)
 
 
 def _rank(s: Hispanica, nation: str | None) -> int:
