@@ -32,7 +32,8 @@ class SailingYear(YearPhases):
     @rule("H6", "ti:royal-exchange")
     def _is_king_first(self, s: Hispanica, f: Frame) -> bool:
         """In the solo game the player sails first, unless his Royal Exchange lets him be the last: a card goes before the rules (A)."""
-        return s.solo and f.data.get("exchange") == "last" and not by_rules_before(s, 4)
+        is_last = bool(f.data.get("exchange") == "last")
+        return s.solo and is_last and not by_rules_before(s, 4)
 
     def sail_king(self, s: Hispanica, f: Frame) -> None:
         if s.solo and not self._is_king_first(s, f):
