@@ -29,6 +29,11 @@ def turn_order(s: Hispanica) -> tuple[str, ...]:
     return tuple(sorted(s.order, key=lambda seat: seat not in s.seats))
 
 
+def is_watched(s: Hispanica) -> bool:
+    """Whether anybody could learn something from a question that is asked or not; the solo player has nobody to hide a hand from."""
+    return not s.solo or by_rules_before(s, 4)
+
+
 @rule("E6b")
 def is_rebellious(s: Hispanica, site: str) -> bool:
     """Whether a site's land area is in revolt; a wilderness never is."""

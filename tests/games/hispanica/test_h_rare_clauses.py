@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from paxwidget.engine.position import Position
+from paxwidget.games.hispanica.queries import is_watched
 from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
 from paxwidget.games.hispanica.rules.d3_follow_ups import tax_amount
 from paxwidget.games.hispanica.rules.h2_solo_auctions import buried_price
@@ -138,3 +139,14 @@ def test_where_refugees_of_another_colour_have_most_tokens_nobody_wins_alone_eit
     p = solo(year=1649, dove=1649, turn="England", sites=sites)
     assert p.state.outcome is not None
     assert p.state.outcome["winners"] == winners
+
+
+@pytest.mark.rule("H6b", "F6c")
+def test_alone_nobody_is_asked_what_has_one_answer_for_the_sake_of_a_hidden_haven() -> None:
+    """A chest is buried on Tortuga, whose haven is not in hand: the fleet at Piracy can only reconnoitre, and nobody could wonder why."""
+    players = {"England": {"ships": [SMUGGLER_W], "havens": ["roatan"]}}
+    p = solo(year=1613, turn="England", buried={"tortuga": ["chest"]}, players=players, chance=("caymanes",))
+    assert (p.state.havens["England"], p.state.year) == (("roatan", "caymanes"), 1615)
+    assert not is_watched(p.state)
+    p.state.rules = 3
+    assert is_watched(p.state), "the third rules asked here"

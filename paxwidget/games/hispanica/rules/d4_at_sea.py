@@ -17,6 +17,7 @@ from paxwidget.games.hispanica.queries import (
     is_friendly_port,
     is_played,
     is_war,
+    is_watched,
     passengers,
     permit,
     ports_within_reach,
@@ -214,7 +215,8 @@ class AtSea(Step):
     def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
         """Whether a haven in hand opens the treasure buried here is nobody else's affair."""
         zone = s.fleet[seat]
-        return bool(s.havens[seat]) and not s.frames[-2].data["run"] and bool(diggable(s, seat, zone))
+        can_dig = bool(s.havens[seat]) and not s.frames[-2].data["run"] and bool(diggable(s, seat, zone))
+        return can_dig and is_watched(s)
 
     def _acted(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

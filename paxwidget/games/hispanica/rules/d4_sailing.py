@@ -6,7 +6,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
-from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
+from paxwidget.games.hispanica.queries import has_ability, has_title, holder, is_watched, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
 from paxwidget.games.hispanica.rules.d4_at_sea import diggable, zones_with_deeds
 from paxwidget.games.hispanica.rules.d_year import take_turns
@@ -136,7 +136,8 @@ class PutToSea(Step):
 
     def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
         """Whether a haven in hand opens a treasure buried anywhere, and so a start there, is nobody else's affair."""
-        return bool(s.havens[seat]) and not _is_bound(s) and any(diggable(s, seat, zone) for zone in s.buried)
+        can_dig = bool(s.havens[seat]) and not _is_bound(s) and any(diggable(s, seat, zone) for zone in s.buried)
+        return can_dig and is_watched(s)
 
     def on_reconnoitre(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
