@@ -9,6 +9,7 @@ import pytest
 from paxwidget.engine.position import Position
 from paxwidget.games.hispanica.queries import is_watched
 from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
+from paxwidget.games.hispanica.rules.d3_board_actions import next_sailing_year
 from paxwidget.games.hispanica.rules.d3_follow_ups import tax_amount
 from paxwidget.games.hispanica.rules.h2_solo_auctions import buried_price
 from paxwidget.games.hispanica.rules.h6_fleets import royal_targets
@@ -18,6 +19,8 @@ from tests.games.hispanica.table import at, offered, play, world
 PRIVATEER_A, PLUNDERER_D, PRIVATEER_K, PLUNDERER_O, PRIVATEER_V, SMUGGLER_W = "PHS076", "PHS079", "PHS086", "PHS090", "PHS097", "PHS098"
 #: Marker and letter of marque.
 LETTER = "PHC004"
+#: A control title and the dove.
+DOVE = "PHR060"
 CALCHAQUI = "lord-of-the-calchaqui"
 
 
@@ -44,6 +47,17 @@ def test_the_sun_king_pays_the_lord_as_much_as_mercantilism(titles: list[str], r
     s = solo(year=1612, turn="England", mercantilism=3, players={"England": {"hand": ["PHC020"], "titles": titles}}).state
     s.rules = rules
     assert tax_amount(s, "England", "Spain") == tax
+
+
+@pytest.mark.rule("H2b", "H3c", "ro:dove", "G3a")
+def test_a_dove_that_the_sun_king_plays_in_the_auction_year_flies_to_the_sailing_year() -> None:
+    """He wins Ganga Zumba's auction of 1619 and plays the card at once; the game goes on to the end of 1621, not of 1620."""
+    players = {"England": {"money": 0}, "Spain": {"figure": "royalist-middle"}}
+    p = solo(year=1619, turn="England", decks={"aristocracy": {"top": DOVE}}, players=players)
+    play(p, "England: auction aristocracy", chance=(3, 4))
+    assert p.state.dove == 1621
+    p.state.rules = 3
+    assert next_sailing_year(p.state) == p.state.year + 1, "the third rules took the next year, whatever it was"
 
 
 #: Trujillo is empty, and both have an outpost in Honduras.
