@@ -12,7 +12,7 @@ from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
 from paxwidget.games.hispanica.rules.d3_board_actions import next_sailing_year
 from paxwidget.games.hispanica.rules.d3_follow_ups import tax_amount
 from paxwidget.games.hispanica.rules.h2_solo_auctions import buried_price
-from paxwidget.games.hispanica.rules.h6_fleets import royal_targets
+from paxwidget.games.hispanica.rules.h6_fleets import king_plunders, royal_targets
 from tests.games.hispanica.table import at, offered, play, world
 
 #: Ships by seamanship: A and K privateers, D and O plunderers, V a privateer, W a smuggler.
@@ -124,6 +124,16 @@ def test_in_peace_his_privateers_raid_outposts_and_in_war_first_colonies(year: i
     sites = {"accompong": "England mission, native", "tobago": "England colony", "youloumain": ""}
     players = {"England": {"hand": ["PHC020"]}, "Spain": {"ships": [PRIVATEER_K, PRIVATEER_V]}}
     assert royal_targets(solo(year=year, turn="England", sites=sites, players=players).state) == targets
+
+
+@pytest.mark.rule("H6c", "ti:maroon-king")
+def test_with_the_maroon_kings_title_he_enslaves_nobody() -> None:
+    sites = {"accompong": "England mission, native", "tobago": "England colony, native", "cumana": "Spain colony"}
+    players = {"England": {"hand": ["PHC020"]}, "Spain": {"ships": [PRIVATEER_K, PRIVATEER_V], "titles": [["maroon-king", ""]]}}
+    s = solo(year=1612, turn="England", sites={**sites, "youloumain": ""}, players=players).state
+    assert royal_targets(s) == []
+    king_plunders(s, "tobago")
+    assert "cumana" not in s.pawn
 
 
 @pytest.mark.rule("H6c", "E5a")

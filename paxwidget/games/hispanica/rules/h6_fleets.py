@@ -7,7 +7,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Phases, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, enter_piracy, lose_ship, remove_colony, remove_mission
-from paxwidget.games.hispanica.queries import control, has_treasure, is_better_sailor, is_rebellious, is_war
+from paxwidget.games.hispanica.queries import control, has_title, has_treasure, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
@@ -218,12 +218,18 @@ def _may_attack(s: Hispanica, site: str) -> bool:
         return False
     if site in s.bible and site not in s.cathedral and not by_rules_before(s, 4):
         # To take a native from an outpost is to enslave, which every permit allows at any time.
-        return True
+        return _may_enslave(s)
     permit = s.permit.get(SPAIN) or s.data.cards[s.ships[SPAIN][0]].permit
     rebellious = s.data.area_of[site] in s.revolt
     if permit == "conquistador":
         return site not in s.data.spanish_sites
     return permit == "plunderer" or (permit == "privateer" and (is_war(s) or rebellious))
+
+
+@rule("ti:maroon-king", "H6c")
+def _may_enslave(s: Hispanica) -> bool:
+    """Not even the Sun King enslaves while the Maroon King's title is his."""
+    return by_rules_before(s, 4) or not has_title(s, SPAIN, "maroon-king")
 
 
 def _would_win(s: Hispanica, site: str) -> bool:
@@ -269,7 +275,7 @@ def king_plunders(s: Hispanica, site: str) -> None:
         remove_mission(s, site)
     if pawn == NATIVE:
         colonies = [colony for colony, nation in s.colony.items() if nation == SPAIN and colony not in s.pawn]
-        if colonies:
+        if colonies and _may_enslave(s):
             s.pawn[min(colonies, key=lambda colony: s.data.distance(site, colony))] = NATIVE
         else:
             bury_pawn(s, NATIVE)
