@@ -14,7 +14,7 @@ from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import candidates, policy
 from paxwidget.games.hispanica.drawn.board import board_svg
-from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description, version_two
+from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description, version_three, version_two
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
 from paxwidget.games.hispanica.hidden import hidden, sample
@@ -44,14 +44,14 @@ def _rulebook() -> Rulebook:
 
 
 SPEC = GameSpec(
-    id="hispanica", title=Names("Pax Hispanica", "Pax Hispanica"), rules_version=3, state_type=Hispanica,
+    id="hispanica", title=Names("Pax Hispanica", "Pax Hispanica"), rules_version=4, state_type=Hispanica,
     seats={"Spain": "purple", "England": "red", "France": "blue", "Netherlands": "orange", "Courland": "turquoise"},
     steps=steps.table, load_data=load_world, new=new_state, options=OPTIONS, default_seats=("England", "France", "Netherlands"),
     view=view, view_shape=GameView, static=static, static_shape=Static, svg=board_svg, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
     settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample,
-    earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two)},
+    earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two), 3: EarlierRules(version_three)},
     evaluate=evaluate, policy=policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,
     describe=describe, set_up=set_up, vocabulary=VOCABULARY,
     chart=_chart, rulebook=_rulebook, teachable=teachable,

@@ -25,7 +25,7 @@ from paxwidget.games.hispanica.rules.d3_rosetta import action_options, remaining
 from paxwidget.games.hispanica.rules.d4_at_sea import ENTRIES, deeds, follows_course, sailings
 from paxwidget.games.hispanica.rules.d4_sailing import start_zones
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
-from paxwidget.games.hispanica.rules.h2_solo_auctions import BURIED_PRICE
+from paxwidget.games.hispanica.rules.h2_solo_auctions import buried_price
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, Hispanica
 
 
@@ -43,8 +43,8 @@ def _at_auction(s: Hispanica, seat: str, _frame: Frame) -> list[Barred]:
         found.append(Barred("binge", "omen", ("el-dorado",), "om:el-dorado"))
     if profession(s, seat) is None:
         found.append(Barred("draw", "no-profession", (), "D2b"))
-    if s.solo and s.money[seat] < BURIED_PRICE:
-        price = (BURIED_PRICE, s.money[seat])
+    if s.solo and s.money[seat] < buried_price(s):
+        price = (buried_price(s), s.money[seat])
         found += [Barred(f"buried {deck}", "money", price, "H2") for deck in s.data.decks if s.top[deck]]
     return found
 

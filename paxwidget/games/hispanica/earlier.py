@@ -28,6 +28,10 @@ DEFAULT_SEATS = ("England", "France", "Netherlands")
 _TWICE = 2
 
 
+def version_three(position: Position, fits: bool) -> None:
+    """They asked nothing that is not asked today; what they left out is told by `State.rules`."""
+
+
 def version_two(position: Position, fits: bool) -> tuple[str, str] | None:
     """The second rules sent a fleet with nothing to start reconnoitring, also where a haven in another hand would have let it start."""
     if len(position.to_act) != 1 or position.state.frames[-1].step != "put-to-sea":

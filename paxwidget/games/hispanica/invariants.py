@@ -7,7 +7,7 @@ from collections import Counter
 from paxwidget.engine.errors import Broken
 from paxwidget.games.hispanica.queries import cards_in_play, ship_limit
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
-from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica, by_rules_before
 
 
 def check(s: Hispanica) -> None:
@@ -22,6 +22,8 @@ def check(s: Hispanica) -> None:
         raise Broken(f"mercantilism {s.mercantilism}")
     if not 0 <= s.war_chest <= WAR_CHEST_SPACES:
         raise Broken(f"war chest {s.war_chest}")
+    if s.data.phase[s.dove] != "sailing" and not by_rules_before(s, 4):
+        raise Broken(f"the dove is on {s.dove}, which is no sailing year")
     if len(set(s.figure.values())) != len(s.figure):
         raise Broken(f"two figures on one space: {s.figure}")
 
@@ -83,7 +85,7 @@ def _check_fleets(s: Hispanica) -> None:
         if not all(s.data.cards[card].permit for card in ships):
             raise Broken(f"{seat} has anchored no ship among {ships}")
         shedding = any(
-            frame.step in ("shed-cargo", "shed", "lose-fourth-ship") and seat in (frame.seat, frame.data.get("fleet"))
+            frame.step in ("shed-cargo", "shed", "lose-fourth-ship", "royal-strike") and seat in (frame.seat, frame.data.get("fleet"))
             for frame in s.frames
         )
         room = len(s.cargo[seat]) - s.cargo[seat].count(RELIC) <= len(ships)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
+from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica, by_rules_before
 
 THIRTY_YEARS_WAR = 1618
 
@@ -19,6 +19,19 @@ def is_war(s: Hispanica) -> bool:
 def is_played(s: Hispanica, nation: str) -> bool:
     """Whether a seat of this game (not the automaton) plays that nation."""
     return nation in s.seats
+
+
+@rule("H", "H1a")
+def turn_order(s: Hispanica) -> tuple[str, ...]:
+    """Player order; the solo game has only the order of its turns: Ganga Zumba, then the Sun King, who is first in ties alone."""
+    if not s.solo or by_rules_before(s, 4):
+        return s.order
+    return tuple(sorted(s.order, key=lambda seat: seat not in s.seats))
+
+
+def is_watched(s: Hispanica) -> bool:
+    """Whether anybody could learn something from a question that is asked or not; the solo player has nobody to hide a hand from."""
+    return not s.solo or by_rules_before(s, 4)
 
 
 @rule("E6b")

@@ -104,3 +104,8 @@ class Hispanica(State):
     removed: list[str]
     #: This year's promises: (from, to, words).
     promises: list[tuple[str, str, str]]
+
+
+def by_rules_before(s: Hispanica, version: int) -> bool:
+    """Whether a game was begun by rules older than that version, and goes on by them."""
+    return 0 < s.rules < version

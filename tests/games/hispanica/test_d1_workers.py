@@ -173,6 +173,17 @@ def test_absent_spain_hires_at_the_pools_cost_in_player_order() -> None:
     assert p.state.money == {"England": 3, "France": 4}
 
 
+@pytest.mark.rule("E2c", "E2b")
+def test_absent_spain_goes_by_the_owners_of_the_cathedrals_and_pays_the_citizens_own_nation() -> None:
+    sites = {
+        "coro": "Spain colony", "antimano": "France cathedral, France citizen", "buria": "England cathedral, Netherlands citizen",
+    }  # fmt: skip
+    p = goods_year(sites, seats=["England", "France", "Netherlands"])
+    assert p.state.order == ("England", "France", "Netherlands")
+    assert p.state.pawn == {"coro": "Netherlands", "antimano": "France"}
+    assert p.state.money == {"England": 3, "France": 3, "Netherlands": 4}
+
+
 @pytest.mark.rule("ti:protector-of-the-indians")
 def test_where_the_protector_has_a_colony_nobody_abducts_not_even_the_protector_or_spain() -> None:
     title = {"England": {"titles": ["protector-of-the-indians"]}}

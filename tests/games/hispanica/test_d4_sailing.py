@@ -180,7 +180,10 @@ def test_the_question_of_interdiction_is_put_at_the_start_and_on_leaving() -> No
     assert position.to_act == ("France",), "asked again on entering"
     play(position, "France: pass")
     play(position, "England: sail tortuga")
-    assert position.state.fleet["England"] == "tortuga", "nothing was done in New Providence, and nobody else could strike"
+    assert position.to_act == ("France",), "and on leaving, though nothing was done in New Providence"
+    assert position.state.fleet["England"] == "new-providence"
+    play(position, "France: pass")
+    assert position.state.fleet["England"] == "tortuga"
     play(position, "France: pass-voyage", "England: sail europe")
     assert position.state.fleet["England"] == "europe", "no more questions on this voyage"
 

@@ -213,24 +213,24 @@ def test_an_absent_owners_revolt_is_placed_by_the_attacker() -> None:
 
 @pytest.mark.rule("E5f")
 @pytest.mark.rule("E6a")
-def test_when_all_revolt_sites_are_taken_one_of_the_other_kind_is_turned_over() -> None:
+def test_when_all_revolt_sites_are_taken_any_revolt_is_turned_over() -> None:
     revolts = {**dict.fromkeys(AREAS, "slave"), "cuba": "tax", "panama": "tax"}
     barbados = {"barbados": "France colony, native"}
     position = fleet_at("hewanorra", barbados, revolts=revolts)
     play(position, "England: attack barbados", "England: arm native")
-    assert offered(position, "France") == {"revolt flip cuba", "revolt flip panama"}
-    play(position, "France: revolt flip panama")
-    assert position.state.revolt == {**revolts, "panama": "slave"}
-    assert position.state.pool["revolt"] == 0
+    assert offered(position, "France") == {f"revolt flip {area}" for area in AREAS}
+    turned = play(position.clone(), "France: revolt flip panama").state
+    assert turned.revolt == {**revolts, "panama": "slave"}
+    assert turned.pool["revolt"] == 0
+    assert play(position, "France: revolt flip windward").state.revolt == {**revolts, "windward": "tax"}
 
 
 @pytest.mark.rule("E5f")
-@pytest.mark.parametrize("tax", [1, 0], ids=["one to turn", "none to turn"])
-def test_the_only_revolt_to_turn_over_is_turned_and_without_one_nothing_happens(tax: int) -> None:
-    revolts = {**dict.fromkeys(AREAS, "slave"), **({"cuba": "tax"} if tax else {})}
-    position = fleet_at("hewanorra", {"barbados": "France colony, native"}, revolts=revolts)
-    play(position, "England: attack barbados", "England: arm native")
-    assert position.state.revolt == dict.fromkeys(AREAS, "slave")
+def test_where_all_revolts_are_of_the_kind_that_is_due_one_becomes_the_other_kind() -> None:
+    position = fleet_at("hewanorra", {"barbados": "France colony, France citizen"}, revolts=dict.fromkeys(AREAS, "tax"))
+    # France has no money for the ransom.
+    play(position, "England: attack barbados", "France: revolt flip cuba")
+    assert position.state.revolt == {**dict.fromkeys(AREAS, "tax"), "cuba": "slave"}
     assert "barbados" not in position.state.colony
 
 

@@ -10,7 +10,8 @@ import pytest
 
 import paxwidget as pw
 from paxwidget.games.hispanica.earlier import RENAMED
-from tests.games.hispanica.table import at
+from paxwidget.games.hispanica.rules.d1_goods import spanish_workers
+from tests.games.hispanica.table import at, play, world
 
 SECOND = Path(__file__).parent / "records"
 FIRST = Path(__file__).parents[2] / "records" / "version-1"
@@ -61,8 +62,8 @@ def test_a_record_of_the_first_rules_is_read_and_what_is_written_anew_can_be_rea
 
 
 def test_rules_that_are_not_known_are_refused() -> None:
-    document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 4}
-    with pytest.raises(pw.BadRecord, match="version 4 of the rules"):
+    document = {**json.loads((FIRST / "bots.pax.json").read_text()), "rules_version": 5}
+    with pytest.raises(pw.BadRecord, match="version 5 of the rules"):
         pw.load(document, autosave=False)
 
 
@@ -73,3 +74,57 @@ def test_by_the_second_rules_a_fleet_with_nothing_to_start_went_reconnoitring_un
     # Played by today's rules it has one choice more, and is saved as a game of the second rules again.
     assert (game.is_over, game.ply, game.record["rules_version"]) == (True, 260, 2)
     assert pw.load(game.record, autosave=False).state.digest() == game.state.digest()
+
+
+#: A game as the third rules played it: England, alone in wait, is asked as France enters a zone, but not as it leaves.
+THIRD: dict[str, Any] = {
+    "format": "paxwidget record",
+    "version": 1,
+    "game": "hispanica",
+    "rules_version": 3,
+    "data": "50694917376e",
+    "seats": ["England", "France"],
+    "options": {},
+    "seed": None,
+    "start": {
+        "seats": ["France", "England"],
+        "year": 1609,
+        "order": ["France", "England"],
+        "turn": "France",
+        "map": "bare",
+        "sites": {"havana": "Spain colony, native, chest"},
+        "players": {"France": {"ships": ["PHS083"]}, "England": {"ships": ["PHS084"], "havens": ["tortuga"]}},
+    },
+    "start_digest": "=d8d6e6bba6cad836",
+    "moves": [
+        "start barataria", "pass", "sail new-providence", "pass", "sail tortuga",
+        "interdict tortuga", ["surrender", "caymanes", "isla-del-carmen"],
+    ],
+    "digest": "=25361614c4e2e618",
+}  # fmt: skip
+
+
+def test_by_the_third_rules_a_lone_pirate_was_not_asked_as_a_fleet_left_in_peace() -> None:
+    game = pw.load(THIRD, autosave=False)
+    assert (game.ply, game.record["rules_version"]) == (7, 3)
+    assert game.state.fleet == {"France": "piracy", "England": "piracy"}
+    with pytest.raises(pw.BadRecord, match="move 5 'sail tortuga' is not legal"):
+        pw.load({**THIRD, "rules_version": 4}, autosave=False)
+
+
+def test_by_the_third_rules_only_another_kinds_revolt_was_turned_over() -> None:
+    revolts = {**dict.fromkeys(world().areas, "slave"), "cuba": "tax", "panama": "tax"}
+    position = at(**attack(revolts=revolts))
+    position.state.rules = 3
+    play(position, "England: start hewanorra", "England: attack barbados", "England: arm native")
+    assert position.options("France") == ["revolt flip panama", "revolt flip cuba"]
+
+
+def test_by_the_third_rules_absent_spain_went_by_the_citizens_and_not_by_their_cathedrals() -> None:
+    sites = {"coro": "Spain colony", "antimano": "France cathedral, France citizen", "buria": "England cathedral, Netherlands citizen"}
+    state = at(seats=["England", "France", "Netherlands"], year=1603, turn="England", map="bare", sites=sites).state
+    for rules, hired in ((3, "France"), (0, "Netherlands")):
+        state.rules = rules
+        twin = state.clone()
+        spanish_workers(twin)
+        assert twin.pawn["coro"] == hired

@@ -223,10 +223,12 @@ def test_captured_pawns_are_never_carried_on() -> None:
 
 
 @pytest.mark.rule("F2d")
-def test_with_all_revolt_sites_taken_a_revolt_of_the_other_kind_is_turned_over() -> None:
+def test_with_all_revolt_sites_taken_any_revolt_is_turned_over() -> None:
     revolts = {**dict.fromkeys(AREAS, "tax"), "cuba": "slave"}
     position = fight(battle(("native", "Spain"), revolts=revolts), BOARD, BOARD)
-    # Spain has no money for the ransom: its tax revolt turns the only slave revolt over; then any of ten can become a slave revolt.
+    # Spain has no money for the ransom and turns a revolt over; then the pirates turn one for the native.
+    assert offered(position, "Spain") == {f"revolt flip {area}" for area in AREAS}
+    play(position, "Spain: revolt flip cuba")
     assert offered(position, "England") == {f"revolt flip {area}" for area in AREAS}
     play(position, "England: revolt flip panama")
     assert position.state.revolt == {**dict.fromkeys(AREAS, "tax"), "panama": "slave"}

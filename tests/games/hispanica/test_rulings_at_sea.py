@@ -92,13 +92,25 @@ def test_who_hoped_that_another_would_strike_is_asked_again_when_the_fleet_leave
     assert (position.to_act, position.state.fleet["France"]) == (("England",), "new-providence")
 
 
-@pytest.mark.rule("ruling:quiet-leaving", "D4d")
-def test_a_lone_pirate_is_not_asked_the_same_twice_unless_something_happened() -> None:
-    position = play(france_sails(HAVANA, pirates=WAITING), "France: start barataria", "England: pass")
-    quiet = play(position.clone(), "France: sail new-providence")
-    assert (quiet.to_act, quiet.state.fleet["France"]) == (("England",), "new-providence")
-    play(position, "France: deal England", "France: ask promise peace", "France: offer", "England: accept", "France: sail new-providence")
-    assert (position.to_act, position.state.fleet["France"]) == (("England",), "barataria"), "a deal may have changed its mind"
+@pytest.mark.rule("ruling:quiet-leaving", "D4d", "F1")
+def test_a_lone_pirate_who_let_a_fleet_in_may_strike_as_it_leaves() -> None:
+    waiting = {"England": {"ships": [PRIVATEER], "havens": ["barataria"]}}
+    position = play(france_sails(HAVANA, pirates=waiting), "France: start barataria", "England: pass", "France: sail new-providence")
+    assert (position.to_act, position.state.fleet["France"]) == (("England",), "barataria")
+    assert offered(position, "England") == {"interdict barataria", "pass", "pass-voyage"}
+    calm = play(france_sails(HAVANA, pirates=waiting), "France: start barataria", "England: pass-voyage", "France: sail new-providence")
+    assert (calm.to_act, calm.state.fleet["France"]) == (("France",), "new-providence"), "who let it pass for good is left in peace"
+
+
+@pytest.mark.rule("D4d")
+@pytest.mark.parametrize("leaving", ["sail tortuga", "sail europe", "piracy"])
+def test_a_described_fleet_is_struck_as_it_leaves_for_anywhere(leaving: str) -> None:
+    cargo = ["chest"] if leaving == "sail europe" else []
+    france = {"ships": [CONQUISTADOR], "fleet": "new-providence", "cargo": cargo}
+    england = {"ships": [PRIVATEER], "havens": ["new-providence"]}
+    position = at(seats=["France", "England"], year=1609, turn="France", map="bare", players={"France": france, "England": england})
+    play(position, f"France: {leaving}")
+    assert offered(position, "England") == {"interdict new-providence", "pass", "pass-voyage"}
 
 
 @pytest.mark.rule("ruling:interdiction-order")
@@ -228,10 +240,10 @@ def test_a_zone_is_closed_after_three_visits_until_something_happens() -> None:
 @pytest.mark.rule("ruling:voyages-end", "F1d")
 def test_after_a_battle_every_way_is_open_again() -> None:
     pirates = {"England": {"ships": [PRIVATEER], "havens": ["tortuga"]}}
-    position = play(france_sails(HAVANA, pirates=pirates), "France: start barataria", "England: pass", "France: sail new-providence")
-    for zone in ("tortuga", "new-providence") * 2:
-        play(position, "England: pass", f"France: sail {zone}")
-    play(position, "England: pass", "France: sail tortuga", "England: interdict tortuga", "France: fight", "France: flee")
+    position = play(france_sails(HAVANA, pirates=pirates), "France: start barataria", "England: pass")
+    for zone in ("new-providence", "tortuga", "new-providence", "tortuga", "new-providence"):
+        play(position, f"France: sail {zone}", "England: pass", "England: pass")
+    play(position, "France: sail tortuga", "England: pass", "England: interdict tortuga", "France: fight", "France: flee")
     play(position, "England: boarding", chance=("barataria",))
     assert position.to_act == ("France",)
     assert "sail new-providence" in offered(position, "France")
@@ -300,7 +312,7 @@ def test_the_enslaved_go_aboard_or_to_a_colony_while_slaves_may_be_freed() -> No
 
 
 @pytest.mark.rule("ruling:no-revolt-site-left")
-def test_with_all_sites_taken_a_revolt_of_the_other_kind_is_turned_over() -> None:
+def test_with_all_sites_taken_an_action_turns_over_a_revolt_of_the_other_kind() -> None:
     areas = ["veracruz", "honduras", "panama", "new-granada", "venezuela", "new-andalusia", "cuba", "hispaniola", "leeward"]
     full = {**dict.fromkeys(areas, "slave"), "windward": "tax"}
     table: dict[str, Any] = {"seats": ["England", "France"], "year": 1608, "turn": "England"}

@@ -6,9 +6,9 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import abduct, bury_pawn, pay, remove_colony, resettle_cost
-from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, wage
+from paxwidget.games.hispanica.queries import empty_colonies, has_ability, has_title, holder, is_played, is_war, turn_order, wage
 from paxwidget.games.hispanica.rules.d_year import take_turns
-from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica
+from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica, by_rules_before
 
 
 @steps("goods-year", "D1")
@@ -21,7 +21,7 @@ class GoodsYear(YearPhases):
         set_player_order(s)
 
     def refresh_cathedrals(self, s: Hispanica, f: Frame) -> None:
-        for nation in reversed(s.order):
+        for nation in reversed(turn_order(s)):
             if empty_cathedrals(s, nation):
                 s.push("refresh-cathedrals", decider(s, nation), owner=nation)
 
@@ -196,16 +196,23 @@ def spanish_workers(s: Hispanica) -> None:
             s.tell("abduct", "E2c", colony, site)
             abduct(s, site, colony)
         elif citizens:
-            hire(s, None, min(citizens, key=lambda place: _rank(s, s.pawn[place])), colony)
+            hire(s, None, min(citizens, key=lambda place: _hiring_rank(s, place)), colony)
         elif s.pool[NATIVE]:
             s.pool[NATIVE] -= 1
             s.pawn[colony] = NATIVE
             s.tell("slave-trade", "D1c", colony)
 
 
+def _hiring_rank(s: Hispanica, cathedral: str) -> tuple[int, int]:
+    """Cathedrals go by their owners in player order, whoever lives there; by the first three rules the citizen's own place counted."""
+    citizen = _rank(s, s.pawn[cathedral])
+    return (citizen, 0) if by_rules_before(s, 4) else (_rank(s, s.bible[cathedral]), citizen)
+
+
 def _rank(s: Hispanica, nation: str | None) -> int:
     """Place in player order; nobody's come last."""
-    return s.order.index(nation) if nation in s.order else len(s.order)
+    order = turn_order(s)
+    return order.index(nation) if nation in order else len(order)
 
 
 @rule("D1d")

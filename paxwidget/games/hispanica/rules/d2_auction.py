@@ -8,7 +8,7 @@ from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step
 from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
-from paxwidget.games.hispanica.rules.h2_solo_auctions import BURIED_PRICE, buy_buried, open_solo_auction
+from paxwidget.games.hispanica.rules.h2_solo_auctions import CALCHAQUI_PRICE, buried_price, buy_buried, open_solo_auction
 from paxwidget.games.hispanica.state import Hispanica
 
 
@@ -31,7 +31,7 @@ class AuctionTurn(Step):
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
         found = []
-        can_dig = not s.solo or s.money[f.seat] >= BURIED_PRICE
+        can_dig = not s.solo or s.money[f.seat] >= buried_price(s)
         top, down, discards, sold = s.top, s.down, s.discards, s.sold
         for deck, (face_up, buried) in s.data.lots.items():
             if top[deck]:
@@ -59,8 +59,8 @@ class AuctionTurn(Step):
         s.tell("auction-buried", "D2a", seat, deck)
         if s.solo:
             buy_buried(s, deck)
-        elif has_title(s, seat, "lord-of-the-calchaqui") and s.money[seat] >= 2:
-            win_card(s, seat, deck, True, seat, 2)
+        elif has_title(s, seat, "lord-of-the-calchaqui") and s.money[seat] >= CALCHAQUI_PRICE:
+            win_card(s, seat, deck, True, seat, CALCHAQUI_PRICE)
         else:
             s.push("bids", initiator=seat, deck=deck, buried=True, lot="buried")
 

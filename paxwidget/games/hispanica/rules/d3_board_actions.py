@@ -15,7 +15,7 @@ from paxwidget.games.hispanica.queries import (
 )
 from paxwidget.games.hispanica.rules.d1_goods import decider
 from paxwidget.games.hispanica.rules.d3_rosetta import does, opens
-from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
+from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica, by_rules_before
 
 
 @opens("haven")
@@ -55,14 +55,22 @@ def _do_black_market(s: Hispanica, seat: str, card: str) -> None:
 @rule("gl:dove")
 def _dove(s: Hispanica, seat: str, card: str) -> list[str]:
     """Once the Thirty Years' War has begun: the game shall end with this cycle's sailing year."""
-    if s.year < THIRTY_YEARS_WAR or s.eternal_peace or s.dove == s.year + 1:
+    if s.year < THIRTY_YEARS_WAR or s.eternal_peace or s.dove == next_sailing_year(s):
         return []
     return ["act dove"]
 
 
+@rule("ro:dove", "H2b")
+def next_sailing_year(s: Hispanica) -> int:
+    """The sailing year of the running cycle; the Sun King may play a card in the auction year too, if he wins the player's auction."""
+    if by_rules_before(s, 4):
+        return s.year + 1
+    return next(year for year, phase in s.data.phase.items() if year >= s.year and phase == "sailing")
+
+
 @does("dove")
 def _do_dove(s: Hispanica, seat: str, card: str) -> None:
-    s.dove = s.year + 1
+    s.dove = next_sailing_year(s)
 
 
 @opens("ship")

@@ -10,7 +10,7 @@ from paxwidget.games.hispanica.queries import empty_revolt_areas, has_title
 from paxwidget.games.hispanica.rules.d3_board_actions import privateers, take_privateer
 from paxwidget.games.hispanica.rules.d3_selling import sell
 from paxwidget.games.hispanica.rules.e6_revolts import MayRaiseTaxRevolt
-from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.state import Hispanica, by_rules_before
 
 
 @steps("black-market", "ro:black-market")
@@ -73,11 +73,13 @@ def purge(s: Hispanica, victim: str, nudge: str) -> None:
         s.push("choose-flagship", victim)
 
 
-@rule("ro:tax", "ti:lord")
+@rule("ro:tax", "ti:lord", "H5a")
 def tax_amount(s: Hispanica, collector: str, victim: str) -> int:
-    """What a tax takes in money: $1, or with the Lord as much as mercantilism, but no more than there is."""
+    """What a tax takes in money: $1, or with the Lord as much as mercantilism, but no more than there is; the Sun King has enough."""
     most = s.mercantilism if has_title(s, collector, "lord") else 1
-    return min(most, s.money[victim]) if victim in s.seats else 1
+    if victim in s.seats:
+        return min(most, s.money[victim])
+    return 1 if by_rules_before(s, 4) else most
 
 
 @steps("pay-tax", "ro:tax")

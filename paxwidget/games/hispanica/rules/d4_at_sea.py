@@ -17,6 +17,7 @@ from paxwidget.games.hispanica.queries import (
     is_friendly_port,
     is_played,
     is_war,
+    is_watched,
     passengers,
     permit,
     ports_within_reach,
@@ -24,7 +25,7 @@ from paxwidget.games.hispanica.queries import (
 )
 from paxwidget.games.hispanica.rules.e5_fates import cargo_name, lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import abduction_ports
-from paxwidget.games.hispanica.rules.f1_interdiction import leaves_quietly, open_window
+from paxwidget.games.hispanica.rules.f1_interdiction import leaves_unasked, open_window
 from paxwidget.games.hispanica.rules.g1_promises import has_promised_peace
 from paxwidget.games.hispanica.rules.g1_tribute import challenge
 from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, Hispanica
@@ -214,7 +215,8 @@ class AtSea(Step):
     def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
         """Whether a haven in hand opens the treasure buried here is nobody else's affair."""
         zone = s.fleet[seat]
-        return bool(s.havens[seat]) and not s.frames[-2].data["run"] and bool(diggable(s, seat, zone))
+        can_dig = bool(s.havens[seat]) and not s.frames[-2].data["run"] and bool(diggable(s, seat, zone))
+        return can_dig and is_watched(s)
 
     def _acted(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
@@ -290,7 +292,7 @@ class AtSea(Step):
         voyage = s.frames[-1]
         voyage.data["next"] = place
         if not s.solo:
-            open_window(s, f.seat, is_quiet=leaves_quietly(voyage))
+            open_window(s, f.seat, is_unasked=leaves_unasked(s, voyage))
 
 
 @steps("treasure-map", "F6c")

@@ -6,14 +6,14 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
 from paxwidget.games.hispanica.pieces import draw_haven, enter_piracy, pay
-from paxwidget.games.hispanica.queries import has_ability, has_title, holder, permit
+from paxwidget.games.hispanica.queries import has_ability, has_title, holder, is_watched, permit
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals
 from paxwidget.games.hispanica.rules.d4_at_sea import diggable, zones_with_deeds
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.f1_interdiction import open_window
 from paxwidget.games.hispanica.rules.h6_fleets import meet_the_king, plan_voyage
 from paxwidget.games.hispanica.rules.titles import has_asiento
-from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
+from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica, by_rules_before
 
 
 @steps("sailing-year", "D4")
@@ -26,9 +26,17 @@ class SailingYear(YearPhases):
     def take_turns(self, s: Hispanica, f: Frame) -> None:
         order = self._order(s, f.data.get("exchange", ""))
         take_turns(s, "sailing-turn", tuple(seat for seat in order if s.ships[seat]))
+        if self._is_king_first(s, f):
+            s.push("king-sails", attacks=0)
+
+    @rule("H6", "ti:royal-exchange")
+    def _is_king_first(self, s: Hispanica, f: Frame) -> bool:
+        """In the solo game the player sails first, unless his Royal Exchange lets him be the last: a card goes before the rules (A)."""
+        is_last = bool(f.data.get("exchange") == "last")
+        return s.solo and is_last and not by_rules_before(s, 4)
 
     def sail_king(self, s: Hispanica, f: Frame) -> None:
-        if s.solo:
+        if s.solo and not self._is_king_first(s, f):
             s.push("king-sails", attacks=0)
 
     def end(self, s: Hispanica, f: Frame) -> None:
@@ -128,7 +136,8 @@ class PutToSea(Step):
 
     def hides(self, s: Hispanica, f: Frame, seat: str) -> bool:
         """Whether a haven in hand opens a treasure buried anywhere, and so a start there, is nobody else's affair."""
-        return bool(s.havens[seat]) and not _is_bound(s) and any(diggable(s, seat, zone) for zone in s.buried)
+        can_dig = bool(s.havens[seat]) and not _is_bound(s) and any(diggable(s, seat, zone) for zone in s.buried)
+        return can_dig and is_watched(s)
 
     def on_reconnoitre(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()

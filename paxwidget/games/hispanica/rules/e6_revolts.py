@@ -7,10 +7,10 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, steps
 from paxwidget.games.hispanica.pieces import place_revolt
 from paxwidget.games.hispanica.queries import empty_revolt_areas
-from paxwidget.games.hispanica.state import TAX, Hispanica
+from paxwidget.games.hispanica.state import SLAVE, TAX, Hispanica, by_rules_before
 
 
-@rule("E5f", "E6", "E6a")
+@rule("E6", "E6a", "ro:slave-revolt", "ro:tax-revolt")
 def revolt_spots(s: Hispanica, area: str | None, kind: str) -> list[str]:
     """Where a revolt goes: its own land area if that site is empty, else any empty one, else another kind's revolt is flipped."""
     if area is not None and area in s.data.areas and area not in s.revolt:
@@ -18,12 +18,21 @@ def revolt_spots(s: Hispanica, area: str | None, kind: str) -> list[str]:
     return empty_revolt_areas(s) or [f"flip {other}" for other, old in s.revolt.items() if old != kind]
 
 
+@rule("E5f", "F2d")
+def spots_after_battle(s: Hispanica, area: str | None, kind: str) -> list[str]:
+    """The same after a battle, where any revolt at all may be flipped; by the first three rules only another kind's."""
+    if len(s.revolt) < len(s.data.areas) or by_rules_before(s, 4):
+        return revolt_spots(s, area, kind)
+    return [f"flip {other}" for other in s.revolt]
+
+
 def start_revolt(s: Hispanica, kind: str, spot: str) -> None:
-    """Place or flip a revolt as `revolt_spots` named it."""
+    """Place or flip a revolt as it was named among the spots."""
     if spot.startswith("flip "):
         area = spot[5:]
-        s.revolt[area] = kind
-        s.tell(f"flip-to-{kind}", "E5f", area)
+        other = TAX if s.revolt[area] == SLAVE else SLAVE
+        s.revolt[area] = other
+        s.tell(f"flip-to-{other}", "E5f", area)
     else:
         place_revolt(s, spot, kind)
 
@@ -56,7 +65,7 @@ class RevoltDue(Procedure):
 
     def run(self, s: Hispanica, f: Frame) -> None:
         s.frames.pop()
-        spots = revolt_spots(s, f.data["area"], f.data["kind"])
+        spots = spots_after_battle(s, f.data["area"], f.data["kind"])
         if len(spots) == 1:
             start_revolt(s, f.data["kind"], spots[0])
         elif spots:
@@ -70,7 +79,7 @@ class PlaceRevolt(Step):
     open_to_all = ("area", "kind")
 
     def options(self, s: Hispanica, f: Frame) -> list[str]:
-        return [f"revolt {spot}" for spot in revolt_spots(s, f.data["area"], f.data["kind"])]
+        return [f"revolt {spot}" for spot in spots_after_battle(s, f.data["area"], f.data["kind"])]
 
     def on_revolt(self, s: Hispanica, f: Frame, *spot: str) -> None:
         s.frames.pop()

@@ -12,7 +12,7 @@ from paxwidget.games.hispanica.queries import has_treasure
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
 from paxwidget.games.hispanica.rules.f2_naval_battle import capture_cargo
 from paxwidget.games.hispanica.rules.g1_promises import NO_INTERDICTION, SPARE, has_promised
-from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica
+from paxwidget.games.hispanica.state import EUROPE, PIRACY, Hispanica, by_rules_before
 
 
 def voyage_of(s: Hispanica, seat: str) -> Frame:
@@ -36,19 +36,15 @@ def is_at_sea(s: Hispanica, seat: str) -> bool:
     return s.fleet.get(seat, PIRACY) not in (PIRACY, EUROPE)
 
 
-@rule("D4d")
-def leaves_quietly(voyage: Frame) -> bool:
-    """Whether nothing has happened since a fleet entered its zone: it has done nothing there, and no deal or battle came between."""
+def leaves_unasked(s: Hispanica, voyage: Frame) -> bool:
+    """Whether a lone pirate had no second chance by the first three rules: nothing has happened since he let the fleet into its zone."""
     trail: tuple[str, ...] = voyage.data["trail"]
-    return len(trail) > 1 and voyage.data.get("since", 0) < len(trail)
+    return by_rules_before(s, 4) and len(trail) > 1 and voyage.data.get("since", 0) < len(trail)
 
 
 @rule("D4d", "F1", "F1b")
-def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
-    """Ask all fleets at Piracy whose players hold any haven, in player order, whether they strike; so the question itself tells nothing.
-
-    A fleet that leaves quietly is worth a second question only where several were asked: each may have hoped for another.
-    """
+def open_window(s: Hispanica, seat: str, is_unasked: bool = False) -> None:
+    """Ask all fleets at Piracy whose players hold any haven, in player order, whether they strike; so the question itself tells nothing."""
     voyage = voyage_of(s, seat).data
     fleet, havens = s.fleet, s.havens
     asked = tuple([
@@ -60,7 +56,7 @@ def open_window(s: Hispanica, seat: str, is_quiet: bool = False) -> None:
         and other not in voyage["calm"]
         and other not in voyage["barred"]
     ])  # fmt: skip
-    if len(asked) > is_quiet:
+    if len(asked) > is_unasked:
         s.push("window", seat, seats=asked)
 
 

@@ -28,8 +28,8 @@ from paxwidget.games.hispanica.rules.g1_terms import (
 from paxwidget.games.hispanica.rules.g1_tribute import call_off_attack
 from paxwidget.games.hispanica.state import RELIC, Hispanica
 
-#: Proposals a seat may begin in one year.
-PROPOSALS = 3
+#: Proposals a seat may begin in one year: more than people make, for the book sets no limit, but a game must end.
+PROPOSALS = 20
 #: Counter-offers in one deal.
 COUNTER_OFFERS = 2
 #: Terms of one proposal, and changes to it before it must be sent or dropped.

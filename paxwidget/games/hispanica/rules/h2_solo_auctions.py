@@ -6,11 +6,12 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
 from paxwidget.games.hispanica.pieces import draw_below, pay, take_top
-from paxwidget.games.hispanica.queries import is_war, ship_limit
+from paxwidget.games.hispanica.queries import has_title, is_war, ship_limit
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA
-from paxwidget.games.hispanica.state import SPAIN, Hispanica
+from paxwidget.games.hispanica.state import SPAIN, Hispanica, by_rules_before
 
 BURIED_PRICE = 4
+CALCHAQUI_PRICE = 2
 #: H2b, H3c: with so many ships he neither bids for another nor anchors one.
 SHIPS_WANTED = 3
 
@@ -43,10 +44,17 @@ def open_solo_auction(s: Hispanica, initiator: str, deck: str) -> None:
         s.push("solo-bid", GANGA_ZUMBA, initiator=initiator, deck=deck)
 
 
+@rule("H2a", "ti:lord-of-the-calchaqui")
+def buried_price(s: Hispanica) -> int:
+    """What a buried treasure costs the solo player: $4, or what his title says, for a card goes before the rules (A)."""
+    has_cheaper = has_title(s, GANGA_ZUMBA, "lord-of-the-calchaqui") and not by_rules_before(s, 4)
+    return CALCHAQUI_PRICE if has_cheaper else BURIED_PRICE
+
+
 @rule("H2a")
 def buy_buried(s: Hispanica, deck: str) -> None:
-    """A buried treasure costs the solo player $4, without an auction."""
-    pay(s, GANGA_ZUMBA, None, BURIED_PRICE)
+    """A buried treasure is bought, without an auction."""
+    pay(s, GANGA_ZUMBA, None, buried_price(s))
     card = draw_below(s, deck) or ""
     s.hand[GANGA_ZUMBA] = (*s.hand[GANGA_ZUMBA], card)
     s.tell("drawn-card", "H2a", GANGA_ZUMBA, card, only=(GANGA_ZUMBA,))

@@ -24,7 +24,7 @@ from paxwidget.games.hispanica.rules.g2_philosophy import mutiny
 from paxwidget.games.hispanica.rules.h2_solo_auctions import open_solo_auction, serves_the_king, wants_ship
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, open_choices
 from paxwidget.games.hispanica.rules.titles import unmask, unmask_options
-from paxwidget.games.hispanica.state import SPAIN, Hispanica
+from paxwidget.games.hispanica.state import SPAIN, Hispanica, by_rules_before
 
 HOME_WATERS = "islas-del-rosario"
 #: H3c: the actions he does, in this order; all others he ignores.
@@ -146,6 +146,9 @@ class KingPlay(Phases):
 
     def act(self, s: Hispanica, f: Frame) -> None:
         card = f.data["card"]
+        if not by_rules_before(s, 4):
+            # A privateer that a letter of marque brought may be his best ship.
+            choose_kings_flagship(s)
         outlaw = s.data.cards[card].deck == "ships" and not serves_the_king(s, card)
         options = next_action(s, f) if f.data["left"] and not outlaw else []
         if options:

@@ -7,7 +7,7 @@ from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Phases, Step, steps
 from paxwidget.games.hispanica.pieces import bury_pawn, discard_card, enter_piracy, lose_ship, remove_colony, remove_mission
-from paxwidget.games.hispanica.queries import control, has_treasure, is_better_sailor, is_rebellious, is_war
+from paxwidget.games.hispanica.queries import control, has_title, has_treasure, is_better_sailor, is_rebellious, is_war
 from paxwidget.games.hispanica.rules.d1_goods import empty_cathedrals, house_citizen
 from paxwidget.games.hispanica.rules.e5_fates import lose_passenger
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength, wins
@@ -17,16 +17,21 @@ from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES
 from paxwidget.games.hispanica.rules.h3_sun_king import choose_kings_flagship, steps_from_home
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA, open_choices
 from paxwidget.games.hispanica.rules.titles import has_asiento
-from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, SPAIN, Hispanica
+from paxwidget.games.hispanica.state import CHEST, EUROPE, NATIVE, PIRACY, RELIC, SPAIN, Hispanica, by_rules_before
 
 #: How often a plotted course may lead through the same zone: more errands than one voyage can have there.
 PASSAGES = 6
 
 
-@rule("H6b")
+@rule("H6", "H6b")
 def plan_voyage(s: Hispanica) -> None:
-    """With at least as many ships as the player the Sun King hunts: the course is set first, then his havens are drawn."""
+    """With at least as many ships as the player the Sun King hunts: the course is set first, then his havens are drawn.
+
+    His best captain leads (H6).
+    """
     if s.ships[SPAIN] and len(s.ships[SPAIN]) >= len(s.ships[GANGA_ZUMBA]):
+        if not by_rules_before(s, 4):
+            choose_kings_flagship(s)
         s.push("plot-course", GANGA_ZUMBA, course=(s.fleet[GANGA_ZUMBA],))
 
 
@@ -125,13 +130,15 @@ class RoyalPrey(Step):
 
     def on_sink(self, s: Hispanica, f: Frame, card: str) -> None:
         s.frames.pop()
+        # All happens at once: what he is to take as the better sailor does not go down before.
+        is_robbed = not s.frames[-1].data["better"] and not by_rules_before(s, 4)
         was_flagship = s.ships[GANGA_ZUMBA][0] == card
         lose_ship(s, GANGA_ZUMBA, card)
         discard_card(s, card)
         s.tell("sink", "H6b", GANGA_ZUMBA, card)
         if was_flagship and len(s.ships[GANGA_ZUMBA]) > 1:
             s.push("choose-flagship", GANGA_ZUMBA)
-        if not s.ships[GANGA_ZUMBA]:
+        if not s.ships[GANGA_ZUMBA] and not is_robbed:
             s.push("shed-cargo", GANGA_ZUMBA, to=None, chooser=GANGA_ZUMBA, area=None)
 
 
@@ -209,11 +216,20 @@ def royal_targets(s: Hispanica) -> list[str]:
 def _may_attack(s: Hispanica, site: str) -> bool:
     if SPAIN in (s.colony.get(site), s.bible.get(site), s.pawn.get(site)):
         return False
+    if site in s.bible and site not in s.cathedral and not by_rules_before(s, 4):
+        # To take a native from an outpost is to enslave, which every permit allows at any time.
+        return _may_enslave(s)
     permit = s.permit.get(SPAIN) or s.data.cards[s.ships[SPAIN][0]].permit
     rebellious = s.data.area_of[site] in s.revolt
     if permit == "conquistador":
         return site not in s.data.spanish_sites
     return permit == "plunderer" or (permit == "privateer" and (is_war(s) or rebellious))
+
+
+@rule("ti:maroon-king", "H6c")
+def _may_enslave(s: Hispanica) -> bool:
+    """Not even the Sun King enslaves while the Maroon King's title is his."""
+    return by_rules_before(s, 4) or not has_title(s, SPAIN, "maroon-king")
 
 
 def _would_win(s: Hispanica, site: str) -> bool:
@@ -259,7 +275,7 @@ def king_plunders(s: Hispanica, site: str) -> None:
         remove_mission(s, site)
     if pawn == NATIVE:
         colonies = [colony for colony, nation in s.colony.items() if nation == SPAIN and colony not in s.pawn]
-        if colonies:
+        if colonies and _may_enslave(s):
             s.pawn[min(colonies, key=lambda colony: s.data.distance(site, colony))] = NATIVE
         else:
             bury_pawn(s, NATIVE)

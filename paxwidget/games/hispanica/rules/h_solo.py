@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, has_abolition, has_tea_party, tokens
-from paxwidget.games.hispanica.state import SPAIN, Hispanica
+from paxwidget.games.hispanica.state import SPAIN, Hispanica, by_rules_before
 
 GANGA_ZUMBA = "England"
 SOLO_SEATS = (GANGA_ZUMBA,)
@@ -56,10 +56,16 @@ def _end(s: Hispanica, winner: str, ending: str) -> None:
     s.outcome = {"winners": [winner], "ending": ending, "year": s.year}
 
 
-@rule("H7c")
+@rule("H7c", "G3a")
 def end_solo_by_dove(s: Hispanica) -> None:
-    """Token victory between the two; the Sun King counts as the richer one."""
+    """Token victory between the two, the Sun King being the richer one; where refugees of another colour have more, nobody wins."""
     counts = {nation: tokens(s, nation) for nation in s.order}
+    absent = {nation: tokens(s, nation) for nation in s.citizens if nation not in s.order}
+    most = max(absent.values())
+    if most > max(counts.values()) and not by_rules_before(s, 4):
+        s.tell("dove-nobody", "G3a", tuple(nation for nation, count in absent.items() if count == most))
+        s.outcome = {"winners": [], "ending": "tokens", "year": s.year, "tokens": {**counts, **absent}}
+        return
     winner = GANGA_ZUMBA if counts[GANGA_ZUMBA] > counts[SPAIN] else SPAIN
     s.tell("dove", "H7c", (winner,))
     s.outcome = {"winners": [winner], "ending": "tokens", "year": s.year, "tokens": counts}
