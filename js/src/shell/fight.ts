@@ -46,8 +46,12 @@ export interface Fight {
   };
 }
 
+/** So many outcomes have room between the two sides; a longer list stands under them, where each takes one line. */
+const BETWEEN = 3;
+
 export function fightScene(fight: Fight): VNode {
   const [one, other] = fight.sides;
+  const isLong = !fight.grid && fight.outcomes.length > BETWEEN;
   return h(
     "div",
     { class: names("paxw-fight", fight.grid && "paxw-fight--grid"), "data-whole": "" },
@@ -71,9 +75,10 @@ export function fightScene(fight: Fight): VNode {
           h("span", { class: "paxw-muted" }, fight.undecided.words),
           h("ul", {}, fight.undecided.parts.map(part)),
         ),
-      fight.grid ? grid(fight.grid) : outcomes(fight),
+      fight.grid ? grid(fight.grid) : !isLong && outcomes(fight),
     ),
     side(other, "other"),
+    isLong && h("div", { class: "paxw-fight__below" }, outcomes(fight)),
   );
 }
 

@@ -34,8 +34,9 @@ from paxwidget.engine.setup import new_start, static_data
 from paxwidget.games.columnoffire import worth
 from paxwidget.games.columnoffire.pieces import SEATS, Box
 
-#: What a seat was or did, by kind and name, and what came of it: its share of the win above an even one, its points above the mean.
-Found = dict[tuple[str, str], list[tuple[float, float]]]
+#: What a seat was or did, by kind and name, and what came of it: the number of the game, its share of the win above an even one, its points
+#: above the mean.
+Found = dict[tuple[str, str], list[tuple[int, float, float]]]
 ALL_YEARS = 1000
 ORDER = ("place", "start", "faith", "deck", "space")
 
@@ -100,7 +101,7 @@ def measure(games: int, seed: int, plan: Plan, data: Path | None = None) -> Iter
     found: Found = defaultdict(list)
     for number in range(games):
         for kind, name, share, points in game(box, seed + number, plan):
-            found[kind, name].append((share, points))
+            found[kind, name].append((number, share, points))
         yield number + 1, found
 
 
@@ -108,24 +109,31 @@ def table(found: Found, seats: int) -> Iterator[str]:
     """The table line by line."""
     yield f"{'':<8}{'':<28}{'times':>8}{'won':>8}{'error':>7}{'points':>8}{'error':>7}"
     for (kind, name), rows in sorted(found.items(), key=lambda one: (ORDER.index(one[0][0]), one[0][1])):
-        shares, points = [row[0] for row in rows], [row[1] for row in rows]
+        shares, points = [(row[0], row[1]) for row in rows], [(row[0], row[2]) for row in rows]
         yield (
-            f"{kind:<8}{name:<28}{len(rows):>8}{1 / seats + fmean(shares):>8.1%}{_error(shares):>7.1%}"
-            f"{fmean(points):>+8.2f}{_error(points):>7.2f}"
+            f"{kind:<8}{name:<28}{len(rows):>8}{1 / seats + _mean(shares):>8.1%}{_error(shares):>7.1%}"
+            f"{_mean(points):>+8.2f}{_error(points):>7.2f}"
         )
 
 
 def scatter(found: Found) -> str:
     """Whether the points of the spaces differ by more than luck."""
-    spaces = [[points for _, points in rows] for (kind, _), rows in found.items() if kind == "space"]
-    mean = fmean(points for rows in spaces for points in rows)
-    squares = sum(((fmean(rows) - mean) / _error(rows)) ** 2 for rows in spaces)
+    spaces = [[(game, points) for game, _, points in rows] for (kind, _), rows in found.items() if kind == "space"]
+    mean = fmean(points for rows in spaces for _, points in rows)
+    squares = sum(((_mean(rows) - mean) / _error(rows)) ** 2 for rows in spaces)
     return f"{len(spaces)} spaces, mean {mean:+.2f}, sum of squares {squares:.1f}"
 
 
-def _error(values: list[float]) -> float:
-    mean = fmean(values)
-    return sqrt(sum((value - mean) ** 2 for value in values)) / len(values)
+def _mean(values: list[tuple[int, float]]) -> float:
+    return fmean(value for _, value in values)
+
+
+def _error(values: list[tuple[int, float]]) -> float:
+    """The standard error; what belongs to one game counts as one, for its end is the same."""
+    mean, by_game = _mean(values), defaultdict[int, float](float)
+    for game, value in values:
+        by_game[game] += value - mean
+    return sqrt(sum(off**2 for off in by_game.values())) / len(values)
 
 
 def main() -> None:

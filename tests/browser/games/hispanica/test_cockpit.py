@@ -25,7 +25,7 @@ from tests.browser.games.hispanica.table import TABLE
 FIVE = ("Spain", "England", "France", "Netherlands", "Courland")
 FOUR = ("Spain", "England", "France", "Netherlands")
 #: Games of chance players that together meet nearly every kind of decision.
-GAMES = ((FOUR, 5), (("England", "France", "Netherlands"), 11), ("deal", 9), ("solo", 4))
+GAMES = ((FOUR, 6), (FOUR, 25), (("England", "France", "Netherlands"), 11), ("deal", 9), ("solo", 4))
 MORE_GAMES = ((FOUR, 8), (("England", "France"), 3), (("Spain", "England", "France", "Netherlands", "Courland"), 2))
 SHOTS = os.environ.get("PAXWIDGET_SHOTS", "")
 
