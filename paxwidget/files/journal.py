@@ -274,10 +274,12 @@ class Journal:
 
     def __del__(self) -> None:
         # While Python ends, other threads are stopped where they are: one that had the guard never gives it back, but the system takes all
-        # locks from a process that is gone. At last the modules are gone before their objects.
-        with contextlib.suppress(Exception):
+        # locks from a process that is gone. At last the modules are gone before their objects, `contextlib` among them.
+        try:
             if not sys.is_finalizing():
                 self.close()
+        except Exception:
+            pass
 
 
 def _place(found: os.stat_result) -> _Place:

@@ -27,6 +27,7 @@ def in_another_kernel(code: str, longest: float | None = None) -> str:
     whole = f"import warnings\nfrom tests import toys\nimport paxwidget as pw\n{code}"
     command = [sys.executable, "-c", whole]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT, env=dict(os.environ), timeout=longest)
+    assert "Exception ignored" not in done.stderr, done.stderr
     return done.stdout
 
 

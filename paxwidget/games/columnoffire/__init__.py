@@ -29,11 +29,13 @@ from paxwidget.games.columnoffire.why_not import barred
 
 __all__ = ["SPEC", "rules"]
 
+_DATA = Path(__file__).parent / "data"
+
 
 SPEC = GameSpec(
     id="columnoffire", title=Names("A Column of Fire", "Słup ognia"), rules_version=1, state_type=ColumnOfFire,
     seats={"yellow": "yellow", "blue": "blue", "green": "green", "red": "red"},
-    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    steps=steps.table, load_data=load_box, earlier_data=tuple(_DATA / "earlier" / time for time in ("one", "two")),
     new=new_state, options=OPTIONS, default_seats=("yellow", "blue", "green"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     text=from_files(Path(__file__).parent / "text"),

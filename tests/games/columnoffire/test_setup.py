@@ -194,3 +194,11 @@ def test_a_game_begun_on_the_ring_of_before_goes_on_with_it(root: Path) -> None:
     rings = [[box.ring.index(space) + 1 for space in ("vp-brown", "advantage-brown")] for box in (game.data, now)]
     assert rings == [[8, 19], [19, 5]]
     assert pw.load(game.record, autosave=False).data is game.data
+
+
+@pytest.mark.parametrize("record", ["first", "second"])
+def test_a_space_with_one_symbol_stays_so_in_a_game_of_before(record: str, root: Path) -> None:
+    game = pw.load(root / f"tests/games/columnoffire/records/{record}.pax.json", autosave=False)
+    counts = [[len(box.spaces[space].effects) for space in ("turn-blue", "release-brown")] for box in (game.data, new().data)]
+    assert counts == [[1, 1], [2, 2]]
+    assert game.is_over

@@ -103,11 +103,21 @@ def test_a_shield_is_taken() -> None:
     assert state(using("shield-white")).shields["green"] == 1
 
 
+@pytest.mark.rule("21.0", "21.8", "21.10", "21.12")
+@pytest.mark.parametrize("space", ["turn-blue", "release-brown"])
+def test_of_two_symbols_of_a_space_one_is_used(space: str) -> None:
+    """Instead of the die the two points, and no die moves."""
+    game = using(space, green={"row": {"england-captain": "white 3"}, "faith": C})
+    game.play("score 2")
+    assert (state(game).vp["green"], state(game).value["green die-white"]) == (12, 3)
+    assert state(game).points["green track"] == 2
+
+
 @pytest.mark.rule("21.12", "6c")
 def test_a_die_comes_off_any_own_card() -> None:
     own = {"row": {"england-captain": "white 3"}, "prison": {"blue": 1}, "faith": C}
     game = using("release-brown", green=own)
-    assert ids(game) == {"release die-black", "release die-blue", "release die-white", "pass"}
+    assert ids(game) == {"release die-black", "release die-blue", "release die-white", "score 2", "pass"}
     game.play("release die-black", outcomes=["5"])
     game.play("faith protestant")
     assert (state(game).faith["green"], state(game).religion_die["green"]) == (P, 5)
