@@ -93,7 +93,9 @@ function space(scene: Scene, id: string, price: number | undefined, isTaken: boo
     symbolAt(data, data.dice[facts.die]?.sign ?? "", left + BAND / 2, y, 18, colour(`on-${facts.die}`)),
     isCorner
       ? cornerSigns(scene, id, left + BAND, y, isTaken, price !== undefined)
-      : signsAt(data, facts.effects, x + (tall < 100 ? -12 : BAND / 2), y + (tall < 100 ? 4 : 8), 28),
+      : facts.effects.length > 1
+        ? signsAt(data, facts.effects, left + BAND + 4, y + 12, Math.min(22, (wide - BAND) / 4.8), "start")
+        : signsAt(data, facts.effects, x + (tall < 100 ? -12 : BAND / 2), y + (tall < 100 ? 4 : 8), 28),
     price !== undefined && badge(scene, left + wide - 4, top + 4, price),
     !isTaken && sale(scene, id, left + wide - 5, top + tall - 7),
   );
