@@ -41,6 +41,8 @@ FOLLOWED_WORLDS = 4
 #: How many standard errors are taken off what following gains, and how many a choice must be better than the quick player's.
 DOUBT = 1.0
 GUARD = 0.5
+#: So many more where a single world told of it; of two a quarter of that, for few worlds tell little of the error, too.
+FEW = 8.0
 
 
 class Search:
@@ -162,12 +164,13 @@ class Search:
         return max(worth, key=lambda id: (worth[id], id == self._usual))
 
     def best(self) -> str:
-        """The choice that proved best; where two worlds or more say that it may be luck, the quick player's."""
+        """The choice that proved best; where that may be luck, the quick player's."""
         best = self._leader()
-        if best == self._usual or self._usual not in self._found or len(self._found[best]) < 2:
+        worlds = len(self._found[best])
+        if best == self._usual or self._usual not in self._found or worlds < 2:
             return best
         worth, error = self.worth(), self._lead(best, self._usual).error
-        return best if worth[best] - worth[self._usual] > GUARD * error else self._usual
+        return best if worth[best] - worth[self._usual] > (GUARD + FEW / worlds**2) * error else self._usual
 
 
 class Mcts:

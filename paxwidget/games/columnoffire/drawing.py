@@ -143,11 +143,16 @@ def _space(pen: _Pen, space: Space, disks: list[str]) -> Iterable[str]:
     yield pen.box_at(x, y, (wide, tall), "land")
     yield pen.box_at(x - wide / 2 + 11, y, (22, tall), space.die)
     yield pen.symbol(pen.box.dice[space.die].sign, x - wide / 2 + 11, y, 18, f"on-{space.die}")
-    effect = space.effects[0]
-    colour = effect.words[0] if effect.key == "stone" else "neutral" if effect.key == "neutral-stone" else "ink"
-    yield pen.symbol(sign_of(effect), x, y, 30, colour)
-    if effect.number > 1:
-        yield pen.text(x + 18, y + 6, str(effect.number), 18, 'font-weight="bold"')
+    # One that may be used in two ways shows both, smaller and one beside the other.
+    size, apart = (30, 0) if len(space.effects) == 1 else (22, 48)
+    for place, effect in enumerate(space.effects):
+        at = x + apart * (place - (len(space.effects) - 1) / 2)
+        colour = effect.words[0] if effect.key == "stone" else "neutral" if effect.key == "neutral-stone" else "ink"
+        yield pen.symbol(sign_of(effect), at, y, size, colour)
+        if effect.number > 1:
+            yield pen.text(at + size * 0.6, y + 6, str(effect.number), 18, 'font-weight="bold"')
+        if place:
+            yield pen.text(at - apart / 2, y + 6, "/", 18)
     for seat in disks:
         yield pen.seat(x + wide / 2 - 16, y + tall / 2 - 16, seat)
 
