@@ -21,8 +21,6 @@ Evaluation = Callable[[Any], dict[str, float]]
 Policy = Callable[[Position, str, Random], str]
 #: No game is longer; whatever is, runs in circles.
 CHOICES_LIMIT = 20_000
-#: After how many rounds it is told what has become of a seat: sooner, half of it is still to come; later, luck hides the rest.
-ROUNDS = (3, 4)
 #: Choices between two of these, and turns of a year, at most.
 ROUND_LIMIT = 800
 YEAR_LIMIT = 100
@@ -81,7 +79,7 @@ def play_on(position: Position, policy: Policy, rng: Random, now: Any) -> Iterat
         return
     seats, year = len(position.state.seats), now[:-1]
     made, played = 0, 0
-    for turns in (1, *(rounds * seats for rounds in ROUNDS)):
+    for turns in (1, *(rounds * seats for rounds in position.spec.rounds_ahead)):
         made += play_turns(position, policy, rng, now, turns - played, ROUND_LIMIT)
         yield made
         now, played = period_of(position), turns

@@ -103,6 +103,9 @@ class GameSpec:
     evaluate: Callable[[Any], dict[str, float]] | None = None
     #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
     policy: Callable[[Any, str, Any], str] | None = None
+    #: After how many rounds searches and analyses ask what has become of a seat: sooner, half of it is still to come; later, luck hides the
+    #: rest, and where a round is dear to play, fewer can be tried.
+    rounds_ahead: tuple[int, ...] = (3, 4)
     #: candidates(state, seat, options) -> those that bots and searches need think about; what is legal stays so for everybody.
     candidates: Callable[[Any, str, list[str]], list[str]] | None = None
     #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.

@@ -57,7 +57,9 @@ SPEC = GameSpec(
     earlier={1: EarlierRules(_first_rules), 2: EarlierRules(_second_rules)},
     settle=settle, barred=barred, check=check, hidden=hidden, sample=sample,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),
-    evaluate=evaluate, policy=policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,
+    # A round of captains is some sixty choices: with more of them a search of a fifth of a second tries each choice hardly twice.
+    evaluate=evaluate, policy=policy, rounds_ahead=(1,), candidates=candidates,
+    measures=measures, lacking=lacking, leaders=leaders, period=period,
     describe=describe, set_up=set_up, vocabulary=VOCABULARY,
     seat_counts=(2, 3, 4),
 )  # fmt: skip
