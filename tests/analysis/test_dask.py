@@ -21,7 +21,6 @@ pytestmark = [
     # What a cluster leaves behind when one of its workers is killed is its own affair.
     pytest.mark.filterwarnings("ignore"),
 ]
-distributed = pytest.importorskip("distributed")
 
 GAME = SHIPPED[0]
 SEATS = registry.find(GAME).default_seats
@@ -30,6 +29,8 @@ GAMES = 24
 
 @pytest.fixture
 def client() -> Iterator[Any]:
+    # Not with the module: every worker of a test run would wait for it, and one needs it.
+    distributed = pytest.importorskip("distributed")
     with (
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
         distributed.Client(cluster) as client,

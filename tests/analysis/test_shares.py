@@ -6,10 +6,6 @@ import pytest
 
 from paxwidget.analysis.shares import GREY, Shares
 
-matplotlib = pytest.importorskip("matplotlib")
-matplotlib.use("Agg")
-pyplot = pytest.importorskip("matplotlib.pyplot")
-
 
 @pytest.fixture
 def shares() -> Shares:
@@ -34,6 +30,9 @@ def test_they_can_be_put_in_order_and_none_is_a_share_too(shares: Shares) -> Non
 
 
 def test_bars_are_as_long_as_the_shares_and_whiskers_as_the_intervals(shares: Shares) -> None:
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    pyplot = pytest.importorskip("matplotlib.pyplot")
     ax = shares.plot(colours={"Red": "#ff0000"}, names={"Blue": "Azure"}, chance=0.25, title="Wins")
     assert [bar.get_width() for bar in ax.patches] == [0.75, 0.25, 0.0]
     assert [matplotlib.colors.to_hex(bar.get_facecolor()) for bar in ax.patches] == ["#ff0000", GREY, GREY]
