@@ -1,7 +1,7 @@
 import "./board.css";
 import "./cockpit.css";
 import { choiceList } from "./choices";
-import { type Desk, newUi } from "./desk";
+import { type Desk, drawnOnce, newUi } from "./desk";
 import { endPage } from "./end";
 import type { Extend } from "./extension";
 import { Gate } from "./gate";
@@ -90,7 +90,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
       ui,
       table,
       scene,
-      parts: table.parts(scene),
+      parts: table.parts(scene).map(drawnOnce),
       choices,
       barred: choices.length > 0 ? barredOf(link.mine, link.data) : [],
       whole,
@@ -106,7 +106,8 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
 
   /** Takes in a new position; what was open or typed for the old one is forgotten. */
   function update(): void {
-    if (shown !== null && shown.version !== link.state.version) {
+    const isNew = shown !== null && shown.version !== link.state.version;
+    if (shown !== null && isNew) {
       before = shown.view;
       pace = shown.isBots ? (link.role.pace ?? null) : null;
       ui.menu = null;
@@ -120,7 +121,9 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     replay.follow();
     stage.setLang(link.lang);
     stage.useColours(link.data);
-    stage.schedule();
+    // What surrounds the board may be told of in a message of its own, and is drawn together with it.
+    if (isNew && extension === undefined) stage.hurry();
+    else stage.schedule();
   }
 
   /** The curve of a game that is over is worth the wait; nobody needs it before. */

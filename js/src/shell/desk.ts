@@ -2,7 +2,7 @@ import type { Link } from "./link";
 import type { Replay } from "./replay";
 import type { WholeWindow } from "./room";
 import { newShelf, type Shelf, type ShelfState } from "./tabs";
-import type { Child } from "./vdom";
+import type { Child, VNode } from "./vdom";
 import type { Part, Scene, Table } from "./view";
 import type { Barred, Choice } from "./wire";
 import type { Word } from "./words";
@@ -49,6 +49,16 @@ export function newUi(): Ui {
     filter: "",
     texts: new Map(),
   };
+}
+
+/** A part that is drawn once, however often it is asked for: a scene has one drawing, and the very same one is not gone through again. */
+export function drawnOnce(part: Part): Part {
+  let drawn: VNode | undefined;
+  const body = (): VNode => {
+    drawn ??= part.body();
+    return drawn;
+  };
+  return { ...part, body };
 }
 
 /** What the parts of the shell need to draw themselves and to act. */

@@ -47,6 +47,8 @@ export class Motion {
   private moment: Moment | null = null;
   private before: Seen | null = null;
   private isSameHand = true;
+  /** Where the corner of the board is on the screen: measured once, for each ghost that is added would have the page laid out anew. */
+  private corner = { x: 0, y: 0 };
   private readonly running = new Set<Animation>();
   private readonly sky: HTMLElement;
 
@@ -80,9 +82,13 @@ export class Motion {
     this.land();
     const time = timeOf(pace);
     if (time === 0) return;
+    const found = journeys(before, this.seen());
+    if (found.length === 0) return;
+    const { left, top } = this.root.getBoundingClientRect();
+    this.corner = { x: left + this.root.clientLeft, y: top + this.root.clientTop };
     this.root.append(this.sky);
     const ways = new Map<string, number>();
-    for (const journey of journeys(before, this.seen())) {
+    for (const journey of found) {
       const way = `${nameOf(journey.from)} ${nameOf(journey.to)}`;
       const ahead = ways.get(way) ?? 0;
       ways.set(way, ahead + 1);
@@ -135,9 +141,8 @@ export class Motion {
 
   /** A place as one of the board; nowhere is a little below the other end of the way. */
   private spot(at: Place | undefined, other: Place | undefined): string {
-    const { left, top } = this.root.getBoundingClientRect();
     const { x, y } = at ?? { x: other?.x ?? 0, y: (other?.y ?? 0) + AWAY };
-    return `${x - left - this.root.clientLeft}px ${y - top - this.root.clientTop}px`;
+    return `${x - this.corner.x}px ${y - this.corner.y}px`;
   }
 
   /** All are there when the time is over, whenever they set off. */

@@ -1,3 +1,4 @@
+import { put } from "./vdom";
 import type { Scene, Table } from "./view";
 
 const FOCUSABLE = "button:not([disabled]), input, select, textarea, [data-id]";
@@ -34,7 +35,7 @@ export class Nav {
   /** Called after the page has changed: one tab stop, and the focus where it was, or in the part where it was. */
   settle(): void {
     const all = this.all();
-    for (const el of [...all, ...this.root.querySelectorAll(SCROLLERS)]) el.setAttribute("tabindex", "-1");
+    for (const el of [...all, ...this.root.querySelectorAll(SCROLLERS)]) put(el, "tabindex", "-1");
     if (this.lost !== null && this.focused() === null) {
       const { key, region } = this.lost;
       const inRegion = all.filter((el) => regionOf(el)?.getAttribute("data-region") === region);

@@ -132,8 +132,11 @@ function standing(desk: Desk): Child {
 
 /** Puts what floats beside its point, inside the board. */
 export function positionFloats(root: HTMLElement): void {
+  const floats = root.querySelectorAll<HTMLElement>(".paxw-float[data-x]");
+  // Measuring lays the whole page out, and mostly nothing floats.
+  if (floats.length === 0) return;
   const frame = root.getBoundingClientRect();
-  for (const el of root.querySelectorAll<HTMLElement>(".paxw-float[data-x]")) {
+  for (const el of floats) {
     const { width, height } = el.getBoundingClientRect();
     const x = Number(el.dataset.x);
     const y = Number(el.dataset.y);

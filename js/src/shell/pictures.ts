@@ -45,7 +45,7 @@ function framed(part: Part, more = ""): VNode {
   return h(
     "div",
     {
-      key: part.id,
+      key: part.alike ?? part.id,
       class: names("paxw-picture", more),
       "data-region": part.id,
       "data-picture": true,
@@ -59,11 +59,11 @@ function framed(part: Part, more = ""): VNode {
 
 function thumbnails(desk: Desk, parts: readonly Part[], front: Part | undefined): VNode {
   const state = desk.ui.shelves.main;
-  const thumbnail = (part: Part): VNode =>
+  const thumbnail = (part: Part, at: number): VNode =>
     h(
       "button",
       {
-        key: part.id,
+        key: part.alike === undefined ? part.id : `${part.alike} ${at}`,
         type: "button",
         class: names("paxw-thumb", part.isConcerned && "paxw-thumb--concerned"),
         role: "tab",

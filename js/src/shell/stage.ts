@@ -3,9 +3,9 @@ import { Nav } from "./nav";
 import { lookOf } from "./symbols";
 import { followTheme } from "./theme";
 import { labelOf } from "./things";
-import { type Child, patch, type VNode } from "./vdom";
+import { type Child, patch, put, type VNode } from "./vdom";
 import type { Look, Scene, Table } from "./view";
-import { type Choice, concerns, type Json, type Lang } from "./wire";
+import { byTarget, type Choice, concerns, type Json, type Lang } from "./wire";
 import { type Zoom, zoomable } from "./zoom";
 
 /** The ground that a board or a chart stands on: its root, its colours, its pictures that zoom, its one tab stop. */
@@ -17,11 +17,15 @@ export class Stage {
   private last: readonly VNode[] = [];
   /** The pictures on the page that zoom, in their order. */
   private zooms = new Map<SVGSVGElement, Zoom>();
+  /** The part that each of them showed last. */
+  private readonly pictured = new WeakMap<SVGSVGElement, string>();
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
   private named = "";
   private described: Element | null = null;
   private frame = 0;
+  /** The frame that has to come before something is drawn at once again. */
+  private pause = 0;
   private colours: Look["colours"] = {};
   /** Takes in that another theme is asked for. */
   private retheme: () => void = () => {};
@@ -41,6 +45,7 @@ export class Stage {
     this.nav = new Nav(this.root);
     signal.addEventListener("abort", () => {
       cancelAnimationFrame(this.frame);
+      cancelAnimationFrame(this.pause);
       this.root.remove();
     });
     this.root.addEventListener("focusin", (event) => this.nav.take(event.target as Element), { signal });
@@ -82,6 +87,22 @@ export class Stage {
     if (this.signal.aborted) return;
     // The frame that was asked for first: whoever asks anew in every frame must not put it off for ever.
     this.frame ||= requestAnimationFrame(() => this.paint());
+  }
+
+  /**
+   * Draws at once what somebody waits for: until the next frame the page would only wait too, and then be late for it.
+   * What comes faster than frames do is drawn with them.
+   */
+  hurry(): void {
+    if (this.signal.aborted) return;
+    if (this.pause !== 0) {
+      this.schedule();
+      return;
+    }
+    this.pause = requestAnimationFrame(() => {
+      this.pause = 0;
+    });
+    this.paint();
   }
 
   paint(): void {
@@ -140,23 +161,35 @@ export class Stage {
       this.root.style.setProperty("--paxw-ratio", String(tall / wide));
     }
     this.zooms = new Map(all.map((svg) => [svg, this.zooms.get(svg) ?? zoomable(svg, this.signal)]));
-    for (const [svg, zoom] of this.zooms) if (svg.querySelector("[data-gives-way]") !== null) zoom.settle(); // the others: when their size changes
+    for (const [svg, zoom] of this.zooms) {
+      if (this.isAnother(svg) && !zoom.isFitted) zoom.fit();
+      if (svg.querySelector("[data-gives-way]") !== null) zoom.settle(); // the others: when their size changes
+    }
+  }
+
+  /** Whether a picture has come to show another part than before: what was looked at closely there is elsewhere here. */
+  private isAnother(svg: SVGSVGElement): boolean {
+    const part = svg.closest("[data-picture]")?.getAttribute("data-region") ?? "";
+    const last = this.pictured.get(svg) ?? part;
+    this.pictured.set(svg, part);
+    return last !== part;
   }
 
   /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */
   markThings(scene: Scene, choices: readonly Choice[], barred: readonly Choice[] = []): void {
     const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
+    const [able, unable] = [byTarget(choices), byTarget(barred)];
     for (const el of this.root.querySelectorAll("[data-id]")) {
       if (this.marked.get(el) === scene) continue;
       this.marked.set(el, scene);
       const id = el.getAttribute("data-id") ?? "";
-      const concern = choices.filter((choice) => concerns(choice, el));
+      const concern = (able.get(id) ?? []).filter((choice) => concerns(choice, el));
       const label = [labelOf(this.table, id, scene), ...concern.slice(0, 3).map((choice) => choice.label)].join(". ");
-      el.setAttribute("role", "button");
+      put(el, "role", "button");
       // What has words of its own is named by them, and described by the rest.
-      el.setAttribute(el instanceof SVGElement ? "aria-label" : "aria-description", label);
+      put(el, el instanceof SVGElement ? "aria-label" : "aria-description", label);
       el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
-      el.toggleAttribute("data-cold", concern.length === 0 && barred.some((one) => concerns(one, el)));
+      el.toggleAttribute("data-cold", concern.length === 0 && !!unable.get(id)?.some((one) => concerns(one, el)));
       el.toggleAttribute("data-pointed", pointed.has(id));
     }
   }

@@ -135,6 +135,11 @@ function assign(el: Element, name: string, value: Value | Handler): void {
   }
 }
 
+/** Sets an attribute that has another value: a browser takes in what is set anew as a change, also if it is the same. */
+export function put(el: Element, name: string, value: string): void {
+  if (el.getAttribute(name) !== value) el.setAttribute(name, value);
+}
+
 /** A class attribute of the names that hold. */
 export function names(...classes: (string | false | null | undefined)[]): string {
   return classes.filter(Boolean).join(" ");

@@ -98,6 +98,11 @@ export interface Part {
   readonly stays?: "above" | "below";
   /** Whose it is, where each seat has one. */
   readonly seat?: string;
+  /**
+   * What it is a picture of, where several are drawn alike in frames of one size, as the boards of all seats: one that
+   * takes another's place is not made anew, only what differs in it.
+   */
+  readonly alike?: string;
   /** Whether the open question is about it: its tab then opens by itself. */
   readonly isConcerned?: boolean;
   /** Whether it shows what the seat that looks has alone. */

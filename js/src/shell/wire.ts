@@ -146,6 +146,19 @@ export function concerns(choice: Choice, el: Element): boolean {
   return (only === undefined || only.includes(verb)) && !except?.includes(verb);
 }
 
+/** Choices by what they are about. */
+export function byTarget(choices: readonly Choice[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    for (const id of new Set(choice.targets)) {
+      const about = found.get(id);
+      if (about === undefined) found.set(id, [choice]);
+      else about.push(choice);
+    }
+  }
+  return found;
+}
+
 /** All that a seat may choose now: the answers to its question, then its side offers. */
 export function choicesOf(part: SeatPart | null): Choice[] {
   if (part === null || part.seat === null) return [];

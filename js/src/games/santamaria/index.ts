@@ -90,6 +90,7 @@ function parts(scene: Scene, turning: Turning, turnOn: () => void): Part[] {
     title: seats[seat]?.name ?? seat,
     slot: "main",
     seat,
+    alike: "colony",
     isConcerned: seat === view.active,
     body: (): VNode => colony(scene, seat, turning),
   }));
