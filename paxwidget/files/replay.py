@@ -255,7 +255,8 @@ def _replay_move(history: History, earlier: Earlier | None, move: Move, where: s
     try:
         if earlier is not None:
             earlier.catch_up(move.seat, move.choice)
-        to_act = history.position.to_act
+        # Not the position itself: one that somebody has is cloned by the next move, and here nobody wants it.
+        to_act = history.here.to_act
         if move.seat is None and len(to_act) != 1:
             who = listed(to_act)
             why = f"{who} decide at once, and it does not say whose it is" if to_act else "the game is over there"
