@@ -49,7 +49,8 @@ def _second_rules(position: object, fits: bool) -> None:
 SPEC = GameSpec(
     id="marauders", title=Names("Merchants & Marauders", "Kupcy i Korsarze"), rules_version=3, state_type=Marauders,
     seats={"red": "red", "blue": "blue", "yellow": "yellow", "green": "green"},
-    steps=steps.table, load_data=load_box, new=new_state, options=OPTIONS, default_seats=("red", "blue", "yellow"),
+    steps=steps.table, load_data=load_box, earlier_data=(Path(__file__).parent / "data" / "earlier" / "one",),
+    new=new_state, options=OPTIONS, default_seats=("red", "blue", "yellow"),
     view=view, view_shape=View, static=static, static_shape=Static, svg=picture, look=look,
     chart=chart_of, rulebook=_rulebook, teachable=teachable,
     text=from_files(Path(__file__).parent / "text"),

@@ -13,6 +13,7 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.procedures import frame_of
 from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import dice_for
+from paxwidget.games.marauders.box import PIRATES
 from paxwidget.games.marauders.dice import crew_odds, skulls, success
 from paxwidget.games.marauders.errands import GLORY, POCKET, STEP, WAIT, arms, destination, goals, goods_of, risk, way
 from paxwidget.games.marauders.purse import means
@@ -53,6 +54,8 @@ def candidates(s: Marauders, seat: str, options: list[str]) -> list[str]:
     if "pass-on" in options and not any(id.startswith(("play ", "use ")) for id in options):
         # Nothing can be played, and nothing of the kind could be before the hand changes.
         return ["pass-on"]
+    if s.frames[-1].step == "accept-captain" and not _is_another_safe(s):
+        return ["accept"]
     idle = {f"order {s.ship[seat]}", "stash" if "stash" in s.activities else ""}
     found = [id for id in options if id.split(" ", 1)[0] not in _UNDOING and id not in idle]
     if s.frames[-1].step == "act":
@@ -300,7 +303,13 @@ def _drop(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) ->
 
 def _accept(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     # A pirate waits before the home port of this captain.
-    return "decline"
+    return "decline" if _is_another_safe(s) else "accept"
+
+
+def _is_another_safe(s: Marauders) -> bool:
+    """Whether a captain is left before whose home port no pirate lies; who goes on declining where none is never comes to an end."""
+    lurking = [s.npc[slot] for slot in PIRATES]
+    return any(s.data.captains[captain].home not in lurking for captain in s.captain_deck)
 
 
 def _toll(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.effects import KEYS, parsed
 from paxwidget.games.marauders.rules.bounty import is_closed
 from paxwidget.games.marauders.rules.glory import gain_glory
 from paxwidget.games.marauders.rules.rewards import give
-from paxwidget.games.marauders.rules.trade import market_size
+from paxwidget.games.marauders.rules.trade import asked_price, market_size
 from paxwidget.games.marauders.state import bounty
 from paxwidget.games.marauders.vessel import full_cubes
 from paxwidget.play.game import Game
@@ -344,7 +344,9 @@ def test_what_captains_can_do() -> None:
     assert harder_to_find(of("captain-marchais"), "red", "flagship") == -1
     assert not is_closed(of("captain-villiers", bounties={"spain": 1}), "red", "havana")
     assert is_closed(of("captain-villiers", bounties={"spain": 2}), "red", "havana")
-    assert market_size(of("captain-brandt", place="port curacao"), "red") == 7
+    brandt = of("captain-brandt", place="port curacao")
+    assert [[asked_price(brandt, "red", good, drawn) for drawn in (1, 2, 3)] for good in ("cocoa", "rum")] == [[2, 1, 1], [3, 2, 1]]
+    assert market_size(brandt, "red") == 6
     assert full_cubes(of("captain-brouwer"), "red") == (2, 3, 2, 2, 1)
     pell = table({"captain": "captain-pell", "place": "port bridgetown", "cargo": ["cargo-rum-1"]}, demand={"bridgetown": "rum"})
     drive(pell, "port", "sell", "add rum", "confirm", ["wood", "wood"])

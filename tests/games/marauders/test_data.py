@@ -8,11 +8,24 @@ from pathlib import Path
 
 import pytest
 
+import paxwidget as pw
+from paxwidget.engine.setup import earlier_data
 from paxwidget.engine.tables import DataError, source_kind
+from paxwidget.files.replay import data_digest
+from paxwidget.games.marauders import SPEC
 from paxwidget.games.marauders.box import COMPASS, NATIONS, WINDOWS, load_box
 from paxwidget.games.marauders.chart import chart_of
 
 BOX = load_box()
+
+
+def test_records_of_before_the_captains_were_tuned_find_what_they_were_played_with(root: Path) -> None:
+    assert [data_digest(data) for data in earlier_data(SPEC)] == ["258cf9a20b3dbfee"]
+    assert data_digest(BOX) != "258cf9a20b3dbfee"
+    then = pw.load(root / "tests/games/marauders/records/first.pax.json", autosave=False).data
+    now = [(BOX.captains[f"captain-{name}"], then.captains[f"captain-{name}"]) for name in ("marchais", "arteaga")]
+    assert [[(one.leadership, one.influence) for one in both] for both in now] == [[(2, 2), (3, 1)], [(3, 2), (2, 2)]]
+    assert [box.captains["captain-brandt"].effects[0].key for box in (BOX, then)] == ["buy-price", "buy-cards"]
 
 
 def test_the_box_holds_what_the_rulebook_counts() -> None:

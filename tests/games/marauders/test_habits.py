@@ -88,3 +88,16 @@ def test_a_program_thinks_of_courses_that_lead_somewhere() -> None:
     assert "end" in able - thought
     assert 1 <= len([id for id in thought if id.startswith("sail ")]) <= 3
     assert by_habit(game) in thought
+
+
+def test_who_has_no_safe_captain_left_takes_one_rather_than_decline_for_ever() -> None:
+    box = load_box()
+    left = ("captain-brandt", "captain-pell", "captain-maldonado")
+    gone = [captain for captain in box.captains if captain not in left]
+    pirates = {"pirate-sloop": {"zone": "curacao"}, "pirate-frigate": {"zone": "bridgetown"}}
+    lost = {"captain": "", "ship": "", "gold": 0}
+    # Maldonado sails for blue; before the homes of the other two a pirate lies.
+    game = table(lost, discards={"captains": gone}, npcs=pirates, moment="turn", chance=["captain-brandt"])
+    assert (by_habit(game), candidates(game.position, "red")) == ("accept", ("accept",))
+    game = table(lost, discards={"captains": gone}, npcs={"pirate-sloop": {"zone": "curacao"}}, moment="turn", chance=["captain-brandt"])
+    assert (by_habit(game), candidates(game.position, "red")) == ("decline", ("accept", "decline"))
