@@ -15,7 +15,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("game", help="the name of the game")
     parser.add_argument("--decisions", type=int, default=20, help=f"how many decisions of 2 to {CHOICES} choices (20)")
-    parser.add_argument("--runs", type=int, default=8, help="how often each is analysed (8)")
+    parser.add_argument("--runs", type=int, default=100, help="how often each is analysed (100: fewer say little of the intervals)")
     parser.add_argument("--pool", type=int, default=150, help="worlds in which all its choices are tried (150)")
     parser.add_argument("--playouts", type=int, default=PLAYOUTS, help=f"the effort of each analysis ({PLAYOUTS})")
     parser.add_argument("--seconds", type=float, help="begin no further decision after so much time")
