@@ -10,9 +10,8 @@ there, and with far less luck in it than at the end. The wins are then the leads
 space by will goes there when it suits him, and is often ahead or behind already; where the lot sends him says what the space is worth.
 
 For each thing: how often its seats won and an even share of that, how many points they had more than the table's mean, and by how many
-standard errors. A seat that took several characters of a deck, or came to a space several times, counts for each of them. Of
-things that are alike, one in twenty lies two errors away by luck alone. The last line says whether spaces
-differ by more than that: the squares of their distances from the spaces' mean, in errors, sum up to about their number if they are alike.
+standard errors. A seat that took several characters of a deck, or came to a space several times, counts for each of them. The last line
+says whether spaces differ by more than luck (`tests/balance.py`).
 """
 
 from __future__ import annotations
@@ -20,7 +19,6 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -33,12 +31,10 @@ from paxwidget.engine.procedures import in_order
 from paxwidget.engine.setup import new_start, static_data
 from paxwidget.games.columnoffire import worth
 from paxwidget.games.columnoffire.pieces import SEATS, Box
+from tests.balance import Found, scatter, table
 
-#: What a seat was or did, by kind and name, and what came of it: the number of the game, its share of the win above an even one, its points
-#: above the mean.
-Found = dict[tuple[str, str], list[tuple[int, float, float]]]
 ALL_YEARS = 1000
-ORDER = ("place", "start", "faith", "deck", "space")
+KINDS = ("place", "start", "faith", "deck", "space")
 
 
 def nearest_goals(choices: Sequence[str]) -> list[str]:
@@ -105,37 +101,6 @@ def measure(games: int, seed: int, plan: Plan, data: Path | None = None) -> Iter
         yield number + 1, found
 
 
-def table(found: Found, seats: int) -> Iterator[str]:
-    """The table line by line."""
-    yield f"{'':<8}{'':<28}{'times':>8}{'won':>8}{'error':>7}{'points':>8}{'error':>7}"
-    for (kind, name), rows in sorted(found.items(), key=lambda one: (ORDER.index(one[0][0]), one[0][1])):
-        shares, points = [(row[0], row[1]) for row in rows], [(row[0], row[2]) for row in rows]
-        yield (
-            f"{kind:<8}{name:<28}{len(rows):>8}{1 / seats + _mean(shares):>8.1%}{_error(shares):>7.1%}"
-            f"{_mean(points):>+8.2f}{_error(points):>7.2f}"
-        )
-
-
-def scatter(found: Found) -> str:
-    """Whether the points of the spaces differ by more than luck."""
-    spaces = [[(game, points) for game, _, points in rows] for (kind, _), rows in found.items() if kind == "space"]
-    mean = fmean(points for rows in spaces for _, points in rows)
-    squares = sum(((_mean(rows) - mean) / _error(rows)) ** 2 for rows in spaces)
-    return f"{len(spaces)} spaces, mean {mean:+.2f}, sum of squares {squares:.1f}"
-
-
-def _mean(values: list[tuple[int, float]]) -> float:
-    return fmean(value for _, value in values)
-
-
-def _error(values: list[tuple[int, float]]) -> float:
-    """The standard error; what belongs to one game counts as one, for its end is the same."""
-    mean, by_game = _mean(values), defaultdict[int, float](float)
-    for game, value in values:
-        by_game[game] += value - mean
-    return sqrt(sum(off**2 for off in by_game.values())) / len(values)
-
-
 def main() -> None:
     """Play and print."""
     parser = argparse.ArgumentParser(prog="balance", description=(__doc__ or "").partition(":")[2].partition("\n")[0].strip())
@@ -153,7 +118,7 @@ def main() -> None:
     for number, found in measure(args.games, args.seed, plan, args.data):
         if number == args.games or (args.every and number % args.every == 0):
             print(f"{number} games of {args.bot} at {args.seats} seats, slips {args.slips:g}, lots {args.lots:g}, from seed {args.seed}")
-            print("\n".join([*table(found, args.seats), scatter(found)]), flush=True)
+            print("\n".join([*table(found, args.seats, KINDS), scatter(found, "space")]), flush=True)
 
 
 if __name__ == "__main__":
