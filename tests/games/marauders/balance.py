@@ -1,4 +1,4 @@
-"""`python -m tests.games.marauders.balance 700`: whether seat, captain, ship or piracy decides games of quick players, and what ports bring.
+"""`python -m tests.games.marauders.balance 700`: whether seat, captain, ship or piracy decides games of `quick`, and what ports bring.
 
 `--seed` names the first game, `--seats` how many play, `--data` a folder laid over the game's data.
 
