@@ -147,8 +147,8 @@ def _turns(game: Game, run: _Run, is_asked: bool) -> _Turns:
             # A person was faster, or nobody looks any more.
             continue
         except Exception as problem:
-            _fail(game, run, problem)
-            return
+            if _fail(game, run, problem):
+                return
 
 
 def _play(turns: _Turns, run: _Run) -> None:
@@ -177,14 +177,25 @@ def _play_at_once(turns: _Turns) -> None:
             turns.send(False)
 
 
-def _fail(game: Game, run: _Run, problem: Exception) -> None:
+def _fail(game: Game, run: _Run, problem: Exception) -> bool:
+    """Tell that a bot cannot go on, and only then let all rest: who waits for them has heard of it. False if one is asked for meanwhile."""
     with _guard:
-        _runs.pop(game, None)
+        run.news.clear()
         watchers = run.present()
-    # The details may name what only the bot may see; the game keeps them.
-    game.errors.append(problem)
-    for watcher in watchers:
-        watcher.bot_failed(problem)
+    try:
+        # The details may name what only the bot may see; the game keeps them.
+        game.errors.append(problem)
+        for watcher in watchers:
+            watcher.bot_failed(problem)
+    except BaseException:
+        with _guard:
+            _runs.pop(game, None)
+        raise
+    with _guard:
+        is_over = not run.news.is_set()
+        if is_over:
+            _runs.pop(game, None)
+    return is_over
 
 
 def _after_fork() -> None:

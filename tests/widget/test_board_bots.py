@@ -14,7 +14,7 @@ import pytest
 import paxwidget as pw
 from paxwidget.engine.decisions import Decision
 from paxwidget.play.game import Game
-from paxwidget.widget.bots import wait_for
+from paxwidget.widget.bots import let_play, wait_for
 from tests.widget.conftest import Browser
 
 Show = Callable[..., Browser]
@@ -74,6 +74,29 @@ class TestBots:
         assert {"kind": "error", "error": "The bot failed: RuntimeError"} in page.messages
         assert "no wind" in str(game.errors[-1])
         assert page.state["seats"]["Red"]["bot"] == "Mute"
+
+
+def test_bots_do_not_rest_before_a_failure_is_told() -> None:
+    """Who waits for them would otherwise go on without having heard of it, now and then."""
+
+    class Mute:
+        def choose(self, view: object, decision: object, rng: object) -> str:
+            raise RuntimeError("no wind")
+
+    class Watcher:
+        pace = 0.0
+        waited: float | None = None
+
+        def bot_failed(self, problem: Exception) -> None:
+            began = time.monotonic()
+            wait_for(played, 0.05)
+            self.waited = time.monotonic() - began
+
+    played, watcher = pw.new_game("smugglers", seats=["Red", "Green"], seed=7, bots={"Red": Mute()}), Watcher()
+    let_play(played, watcher)
+    wait_for(played, 20)
+    assert watcher.waited is not None
+    assert watcher.waited >= 0.05
 
 
 class Slow:
