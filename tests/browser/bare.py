@@ -159,8 +159,8 @@ class Bare:
         widget.send, widget.send_state = send, send_state
 
     def tell(self) -> None:
-        """Let the browser know what Python has done by itself."""
-        self.page.evaluate("said => takeSaid(said)", self._taken())
+        """Let the browser know what Python has done by itself; it is drawn then: the last of several positions comes with a frame."""
+        self.page.evaluate("said => takeSaid(said).then(() => new Promise(requestAnimationFrame))", self._taken())
 
     def settle(self) -> None:
         """Wait until Python has answered all that was sent to it."""

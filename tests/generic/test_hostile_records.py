@@ -126,8 +126,9 @@ RAW: dict[str, tuple[Callable[[str], str], str]] = {
 
 
 def refusal_of(text: str) -> str:
+    file = io.StringIO(text)
     with within_a_second(slack=2.0), pytest.raises(BadRecord) as refusal:
-        load(io.StringIO(text))
+        load(file)
     message = str(refusal.value)
     assert "\n" not in message
     assert len(message) < 1000
