@@ -6,7 +6,7 @@
 # make dev      JupyterLab that reloads the front end at every edit
 # make fuzz     random games with invariants (N=1000: how many, GAME=…: of which game)
 # make bench    speed of the engine, next to catanatron's (GAME=…)
-# make arena    the ladder of the bots (GAME=…, GAMES=20: at most so many games of each match)
+# make arena    the ladder of the bots (GAME=…, GAMES=20: so many games of each match)
 # make fit      fits the evaluation of GAME=… on games between bots, and says what it is worth (GAMES=1000: on so many)
 # make soak     what must never happen, tried in full numbers with all games (PART=kills: one part of it, GAME=…: one game)
 # make test-oldest    the tests of the engine and the boards, with the oldest packages that will do, in an environment of their own

@@ -143,7 +143,7 @@ def main() -> int:
     """Play what is missing, print the ladder, and tell whether every bar is reached."""
     parser = argparse.ArgumentParser(prog="arena", description="The ladder of the bots.")
     parser.add_argument("game", nargs="?", default=registry.names()[0], help="of which game")
-    parser.add_argument("--games", type=int, default=0, help="play at most so many games of each match")
+    parser.add_argument("--games", type=int, default=0, help="play so many games of each match, not its usual number")
     parser.add_argument("--workers", type=int, default=WORKERS, help=f"how many processes share the games ({WORKERS})")
     parser.add_argument("--match", help="only the match of that bot: greedy, mcts or strong, the last of which takes hours")
     parser.add_argument("--clear", action="store_true", help="end a match when it is clear whether its bot is above chance")
@@ -162,7 +162,7 @@ def main() -> int:
             continue
         others = match.opponents if isinstance(match.opponents, str) else type(match.opponents).__name__.lower()
         opponents = f"{len(seats_at(spec)) - 1} {others}"
-        games = min(most, match.games) if most else match.games
+        games = most or match.games
         if args.clear:
             match = match._replace(share=0.0, low=1 / len(seats_at(spec)))
         results = (play_until_clear if args.clear else play)(spec, match, games, args.workers)

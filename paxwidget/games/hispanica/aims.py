@@ -1,11 +1,18 @@
-"""What a quick player aims at: the instant victory it is nearest to; and what would let another win."""
+"""What a quick player aims at: the instant victory it is nearest to, what all of them are worth to it, and what would let another win."""
 
 from __future__ import annotations
 
-from paxwidget.games.hispanica.distances import nudges_to
+from paxwidget.games.hispanica.distances import VICTORIES, condition_short, held, nudges_left, nudges_to
 from paxwidget.games.hispanica.queries import slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.world import World
+
+#: What a victory that lacks nothing is worth, in rough dollars, and how much of that is left for each thing it lacks.
+VICTORY = 25.0
+LEFT = 0.6
+#: For so many nudges a title counts that is lacking.
+TITLE = 2.5
 
 
 def goal(s: Hispanica, seat: str) -> str:
@@ -31,3 +38,23 @@ def gives_away(s: Hispanica, seat: str, victory: str) -> bool:
     extreme = s.data.extremism_of
     winners = [other for other, space in s.figure.items() if extreme.get(space) == victory and counted_titles(s, other)]
     return bool(winners) and seat not in winners
+
+
+def lacking(s: Hispanica, seat: str, more: int = 0) -> tuple[float, ...]:
+    """What each instant victory lacks besides nudges, if the seat had so many titles more."""
+    titles = counted_titles(s, seat) + more
+    one = TITLE * (not titles)
+    all_titles = TITLE * max(0, titles_for_el_patron(s) - titles)
+    return tuple([all_titles if victory == "el-patron" else one + short for victory, short in condition_short(s).items()])
+
+
+def hope(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
+    """What all instant victories are worth to a figure on a space, with the nudges of the cards in hand: the more, the less they lack."""
+    left = nudges_left(world, space, nudges)
+    parts: list[float] = [LEFT ** (left[victory] + lack) for victory, lack in zip(VICTORIES, lacks, strict=True)]
+    return VICTORY * sum(parts)
+
+
+def hope_on(s: Hispanica, seat: str, space: str) -> float:
+    """What they would be worth to a seat if its figure stood on that space."""
+    return hope(s.data, space, held(s.data, s.hand[seat]).nudges, lacking(s, seat))

@@ -12,9 +12,10 @@ from random import Random
 from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica.aims import gives_away, goal
+from paxwidget.games.hispanica.aims import gives_away, goal, hope, hope_on, lacking
 from paxwidget.games.hispanica.bots_at_sea import at_sea, interdict, put_to_sea
-from paxwidget.games.hispanica.distances import can_anchor, nudges_to
+from paxwidget.games.hispanica.distances import can_anchor, held, nudges_to
+from paxwidget.games.hispanica.pieces import without
 from paxwidget.games.hispanica.rules.d4_at_sea import ways_nearer
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles
 from paxwidget.games.hispanica.state import SPAIN, Hispanica
@@ -33,6 +34,8 @@ SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-titl
 OTHER_SYMBOL = 0.25
 TITLE_WITHIN_REACH = 2.5
 BURIED_CARD = 2.0
+#: How much of what a nudge adds to one's hopes is paid for it at an auction.
+NUDGE_BOUGHT = 1.5
 #: What it is worth to let another win.
 GIVEN_AWAY = -9.0
 #: Sailings without a deed after which a fleet stops looking for one.
@@ -84,26 +87,34 @@ def card_worth(s: Hispanica, seat: str, card: str) -> float:
     return worth
 
 
+def wanted(s: Hispanica, seat: str, card: str) -> float:
+    """What the nudge of a market card would add to what a seat may hope for, if it had the card in hand."""
+    world = s.data
+    nudges, lacks, space = held(world, s.hand[seat]).nudges, lacking(s, seat), s.figure[seat]
+    more = tuple(sorted((*nudges, world.cards[card].nudge)))
+    return NUDGE_BOUGHT * (hope(world, space, more, lacks) - hope(world, space, nudges, lacks))
+
+
 @habits.picks("bids")
 def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """About what the card is worth, more of it with full coffers."""
     most = len(options) - 1
     lot = f.data["lot"]
-    worth = card_worth(s, seat, lot) if lot in s.data.cards else BURIED_CARD
-    return options[min(most, int(worth * (0.4 + 0.9 * rng.random()) * (0.6 + most / 12)))]
+    worth = card_worth(s, seat, lot) + wanted(s, seat, lot) if lot in s.data.cards else BURIED_CARD
+    return options[min(most, int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + most / 12)))]
 
 
 @habits.picks("auction-turn")
 def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Draw with a profession; else put up the card one wants most, or binge without money."""
-    if "draw" in options and rng.random() < 0.85:
+    if "draw" in options:
         return "draw"
     is_poor = s.money[seat] < 2 and len(s.havens[seat]) < 2
     best, most = options[0], -1.0
     for option in options:
         verb, _, deck = option.partition(" ")
         if verb == "auction":
-            worth = card_worth(s, seat, s.top[deck]) + rng.random()
+            worth = card_worth(s, seat, s.top[deck]) + wanted(s, seat, s.top[deck]) + rng.random()
         elif verb == "binge":
             worth = 0.0 if s.figure[seat] in s.data.profession_of else (1.5 if is_poor else 0.3) + rng.random()
         else:
@@ -115,11 +126,12 @@ def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: R
 
 @habits.picks("action-turn", "empty-handed")
 def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Play what does most, its nudge counted: towards the goal, into a profession or out of it."""
+    """Play what does most, its nudge counted: nearer to a victory or away from it, into a profession or out of it."""
     world = s.data
     figure = s.figure[seat]
     has_job = figure in world.profession_of
-    steps = nudges_to(world)[goal(s, seat)]
+    nudges, lacks = held(world, s.hand[seat]).nudges, lacking(s, seat)
+    before = hope(world, figure, nudges, lacks)
     best, most = "done", 0.0
     for option in options:
         verb, _, card = option.partition(" ")
@@ -128,10 +140,12 @@ def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
         if card not in world.cards:
             worth = 2.5 if not has_job and "marriage" in world.haven_actions[card] else -1.0
         else:
-            worth = card_worth(s, seat, card) + 0.8 * rng.random()
-            to = world.nudged[figure][world.cards[card].nudge]
-            if to in steps:
-                worth += 0.7 * (steps[figure] - steps[to]) + ((to in world.profession_of) - has_job)
+            worth = 0.5 + 0.5 * card_worth(s, seat, card) + 0.8 * rng.random()
+            nudge = world.cards[card].nudge
+            to = world.nudged[figure][nudge]
+            if to in world.nudged:
+                after = lacking(s, seat, 1) if world.cards[card].title and can_anchor(s, seat, card) else lacks
+                worth += hope(world, to, without(nudges, nudge), after) - before + ((to in world.profession_of) - has_job)
             elif to == "midlife-crisis":
                 worth -= 0.8
         if worth > most:
@@ -156,6 +170,12 @@ def _action_worth(s: Hispanica, seat: str, option: str, aim: str) -> float:
     _, action, *targets = option.split(" ")
     weigh = _WEIGHED.get(action)
     return ACTION.get(action, 0.1) if weigh is None else weigh(s, seat, targets, aim)
+
+
+def _marriage(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+    """Into the profession from which a victory is near."""
+    change = hope_on(s, seat, s.data.marriage_space[targets[0]]) - hope_on(s, seat, s.figure[seat])
+    return ACTION["marriage"] + 0.5 * change
 
 
 def _bible(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
@@ -232,6 +252,7 @@ def _tax_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
 
 
 _WEIGHED: dict[str, Callable[[Hispanica, str, list[str], str], float]] = {
+    "marriage": _marriage,
     "bible": _bible,
     "marker": _marker,
     "literacy": _literacy,
@@ -279,11 +300,20 @@ def _acquire_worker(s: Hispanica, f: Frame, seat: str, options: list[str], rng: 
 
 @habits.picks("midlife-crisis")
 def _midlife(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    """Pay where it helps; else the Novice space nearest to the goal."""
-    if options[0] == "pay crisis":
-        return options[0]
-    steps = nudges_to(s.data)[goal(s, seat)]
-    return min(options, key=lambda option: steps.get(option.removeprefix("become "), 9) + rng.random())
+    """Pay to stay where that leaves more to hope for than the best Novice space does."""
+    best, most = options[0], -1.0
+    for option in options:
+        verb, _, space = option.partition(" ")
+        if verb == "pay":
+            worth = 1.0 + hope_on(s, seat, s.figure[seat])
+        elif verb == "become":
+            worth = hope_on(s, seat, space)
+        else:
+            continue
+        worth += 0.1 * rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
 
 
 @habits.picks("angry-taxpayer", "patroon", "alcabala")
