@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paxwidget.games.marauders.invariants import check
 from paxwidget.games.marauders.rules.battle import hits, manoeuvre_dice
 from paxwidget.games.marauders.rules.death import start_gold
 from paxwidget.games.marauders.state import BAND, bounty
@@ -234,6 +235,19 @@ def test_a_captured_ship_keeps_its_damage_and_takes_the_captors_crew() -> None:
     assert s.mods["red"] == ("mod-chasers",)
     assert s.glory["red"] == 1
     assert not s.big_ship["red"]
+
+
+@pytest.mark.rule("capture", "ruling:capture-state", "port:modifications")
+def test_the_large_hold_goes_with_the_captured_ship_while_its_cargo_is_still_to_be_loaded() -> None:
+    flute = {"ship": "flute", "cubes": {"crew": 0}, "mods": ["mod-large-hold"], "cargo": ["cargo-rum-1", "cargo-wood-1"]}
+    game = boarding({}, flute, [])
+    game.play("capture flute")
+    s = state(game)
+    assert "load rum" in ids(game)
+    assert (s.mods["red"], s.mods["blue"]) == (("mod-large-hold",), ())
+    # A flute holds four, and one more in its large hold, which is the captor's now.
+    assert (cubes(game, "red")["cargo"], cubes(game, "blue")["cargo"]) == (5, 4)
+    check(s)
 
 
 @pytest.mark.rule("capture", "ships")

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.decks import discard_card, draw_cargo
 from paxwidget.games.marauders.purse import gain
 from paxwidget.games.marauders.rules.death import lay_modifications
 from paxwidget.games.marauders.state import CARGO, CREW, HAND, Marauders, asks_again, by_rules_before, is_slot
-from paxwidget.games.marauders.vessel import crew_aboard, npc_ship, room, value
+from paxwidget.games.marauders.vessel import crew_aboard, full_cubes, npc_ship, room, value
 
 LOOT_CARDS = 3
 
@@ -118,6 +118,8 @@ class Capture(Step):
             s.ship[seat], s.cubes[seat] = ship, s.cubes[loser]
             s.mods[seat], s.flipped[seat] = s.mods[loser], s.flipped[loser]
             s.mods[loser] = s.flipped[loser] = ()
+            # What he is left with until his own fate is told has room without them.
+            s.cubes[loser] = tuple(map(min, s.cubes[loser], full_cubes(s, loser)))
         self._hold(s, seat, loser)
         if by_rules_before(s, 3):
             crew_aboard(s, seat, crew)
