@@ -148,7 +148,7 @@ def main() -> int:
     parser.add_argument("--match", help="only the match of that bot: greedy, mcts or strong, the last of which takes hours")
     parser.add_argument("--clear", action="store_true", help="end a match when it is clear whether its bot is above chance")
     args = parser.parse_args()
-    most, spec = args.games, registry.find(args.game)
+    spec = registry.find(args.game)
     print(f"Games of {spec.title.en} at {len(seats_at(spec))} seats, bots changing seats;")
     print(f"the {SECONDS} s of mcts and the {STRONG_SECONDS:g} s of strong are processor time of their own process.", flush=True)
     print(f"{'bot':<14}{'opponents':<12}{'games':>6}{'wins':>7}{'share':>8}  {'95% interval':<15}{'s a decision':>13}  bar")
@@ -162,7 +162,7 @@ def main() -> int:
             continue
         others = match.opponents if isinstance(match.opponents, str) else type(match.opponents).__name__.lower()
         opponents = f"{len(seats_at(spec)) - 1} {others}"
-        games = most or match.games
+        games = args.games or match.games
         if args.clear:
             match = match._replace(share=0.0, low=1 / len(seats_at(spec)))
         results = (play_until_clear if args.clear else play)(spec, match, games, args.workers)
