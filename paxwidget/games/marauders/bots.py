@@ -15,22 +15,23 @@ from paxwidget.engine.state import Frame
 from paxwidget.games.marauders.abilities import dice_for
 from paxwidget.games.marauders.box import PIRATES
 from paxwidget.games.marauders.dice import crew_odds, skulls, success
-from paxwidget.games.marauders.errands import GLORY, POCKET, STEP, WAIT, arms, destination, goals, goods_of, risk, way
+from paxwidget.games.marauders.errands import GLORY, POCKET, STEP, WAIT, arms, destination, goals, goods_of, is_last_call, risk, way
 from paxwidget.games.marauders.purse import means
 from paxwidget.games.marauders.raiders import raid_worth, use_skull
 from paxwidget.games.marauders.rules.battle import other_side
-from paxwidget.games.marauders.rules.bounty import is_closed
+from paxwidget.games.marauders.rules.bounty import is_closed, open_ports
+from paxwidget.games.marauders.rules.trade import GLORIOUS_SALE, IN_DEMAND, PLAIN, prices
 from paxwidget.games.marauders.state import CANNONS, CARGO, CREW, HULL, MASTS, Marauders, bounty, home_of
 from paxwidget.games.marauders.vessel import cubes_of, missing, npc_ship, skill_of
 
 #: The purse that buys a big ship, and the gold with which a modification is fitted.
-BUILD, FITTING = 34, 10
+BUILD, FITTING = 34, 16
 #: The chance of a crew combat for which a ship boards, and the Seamanship and Scouting for which a captain takes a sloop.
 BOARDS, NIMBLE = 0.6, 3
 #: To how many goals a program thinks of a course.
 GOALS = 3
 #: Of so many cards of a good a port not far away is kept in mind; fewer are sold where one is.
-KEPT = 3
+KEPT = 2
 Habit = Callable[[Marauders, Frame, str, list[str], Random], str]
 
 
@@ -149,9 +150,14 @@ def _harbour(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
         return "buy"
     if "rumor" in options and purse >= 2 and (not s.rumor[seat] or _is_out_of_reach(s, seat, s.rumor[seat])):
         return "rumor"
-    if "stash" in options and "stash" not in s.activities and (s.gold[seat] >= POCKET + 5 or s.gold[seat] < 3 <= s.stash[seat]):
+    if "stash" in options and "stash" not in s.activities and _wants_chest(s, seat):
         return "stash"
     return "leave-quay"
+
+
+def _wants_chest(s: Marauders, seat: str) -> bool:
+    gold = s.gold[seat]
+    return gold >= POCKET + 5 or gold < 3 <= s.stash[seat] or (gold > 0 and is_last_call(s, seat, gold))
 
 
 def _wants_shipyard(s: Marauders, seat: str) -> bool:
@@ -190,22 +196,48 @@ def _near_demand(s: Marauders, seat: str, good: str, reach: int = 3) -> bool:
 
 
 def _market(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    if len(s.cargo[seat]) + len(f.data["items"]) >= s.cubes[seat][CARGO]:
+    """One card more of the good that promises most: three of a kind that a port not far away wants are a great sale."""
+    items, counts = f.data["items"], Counter(s.data.cargo[card].good for card in f.data["market"])
+    room = s.cubes[seat][CARGO] - len(s.cargo[seat]) - len(items)
+    if room <= 0:
         return "confirm"
-    counts = Counter(s.data.cargo[card].good for card in f.data["market"])
-    best = ""
+    costs, held, wanting = prices(s, f), goods_of(s, seat), _wanting(s, seat)
+    purse = means(s, seat) - sum([costs[good] for good in items])
+    best, most = "confirm", 0.0
     for id in options:
         good = id.removeprefix("add ")
-        if not id.startswith("add ") or not _near_demand(s, seat, good, 4):
+        if not id.startswith("add "):
             continue
-        worth = (good in f.data["items"], min(counts[good], 3), good)
-        if not best or worth > (best in f.data["items"], min(counts[best], 3), best):
-            best = good
-    return f"add {best}" if best else "confirm"
+        taken, cost = items.count(good), max(1, costs[good])
+        more = min(room, counts[good] - taken, purse // cost)
+        worth = _resale(held[good] + taken, more, cost, wanting.get(good))
+        if worth > most:
+            best, most = id, worth
+    return best
+
+
+def _wanting(s: Marauders, seat: str) -> dict[str, int]:
+    """How many Moves away the nearest port is that wants a good, by goods; what no open port wants is left out."""
+    here, ways = s.place[seat], s.data.distances
+    found: dict[str, int] = {}
+    for port in open_ports(s, seat):
+        good, steps = s.demand[port], ways[here, port]
+        if port != here and steps < found.get(good, 99):
+            found[good] = steps
+    return found
+
+
+def _resale(held: int, more: int, cost: int, steps: int | None) -> float:
+    """What buying some cards of a good may bring, with those that are held already; `steps` away somebody wants it."""
+    plain = (PLAIN - cost) * more
+    if steps is None:
+        return plain
+    glory = GLORY if held + more >= GLORIOUS_SALE > held else 0
+    return max(plain, (IN_DEMAND - cost) * more + glory - STEP * steps)
 
 
 def _shipyard(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
-    if _can_build(s, seat) and (found := _first(options, "order galleon" if rng.random() < 0.5 else "order frigate")):
+    if _can_build(s, seat) and (found := _first(options, "order galleon", "order frigate")):
         return found
     if (found := _first(options, "repair")) and s.gold[seat] >= 4:
         return found
@@ -215,6 +247,8 @@ def _shipyard(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random
 
 
 def _chest(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    if is_last_call(s, seat, s.gold[seat]):
+        return f"hide {s.gold[seat]}" if f"hide {s.gold[seat]}" in options else "close"
     if s.gold[seat] < 3 and "fetch 5" in options:
         return "fetch 5"
     if s.gold[seat] >= POCKET + 10 and "hide 10" in options:

@@ -21,8 +21,10 @@ POCKET = 8
 GLORY = 10
 #: What a Move costs, in gold.
 STEP = 2
-#: What gold that is brought home is worth of that gold.
-BANKED = 0.7
+#: What gold that is brought home is worth of that gold: little, for a way home early costs more than the few captains who are lost with it.
+BANKED = 0.2
+#: What a rumour and a mission bring beside their glory, and what a mission that lies in a port is worth, in gold.
+RUMORED, TASKED, MISSIONED = 4, 10, 4.0
 #: What is lost with a captain beside what is aboard, and the least risk for which a ship stays in port, in gold.
 LIFE, WAIT = 10, 12.0
 #: What a market and somebody to ask for a rumour are worth, in gold.
@@ -66,20 +68,21 @@ def errands(s: Marauders, seat: str) -> dict[str, float]:
     for port in ports:
         worth = sales[port] if sales else MARKET if gold >= 2 and s.last_buy[seat][0] != port else 1.0
         if missions:
-            worth += 4.0 * missions.count(port)
+            worth += MISSIONED * missions.count(port)
         if port == home:
-            worth += max(0, gold - POCKET) * BANKED + (MARKET if gold < 2 <= s.stash[seat] else 0.0)
-            if s.glory[seat] + min(s.stash_cap, (s.stash[seat] + gold) // GOLD_A_POINT) >= s.target:
-                worth += 4 * GLORY
+            brought = gold + _price_of_sale(s, seat, sales, home)
+            worth += BANKED * max(0, min(brought - POCKET, GOLD_A_POINT * s.stash_cap - s.stash[seat]))
+            worth += MARKET if gold < 2 <= s.stash[seat] else 0.0
+            worth += 4 * GLORY if is_last_call(s, seat, brought) else 0
         found[port] = worth + wounds + asks
     rumor = s.data.rumors.get(s.rumor[seat])
     if rumor is not None:
         where = rumor.where.partition(":")[2]
         if rumor.where.startswith("zone:") or where in found:
-            found[where] = found.get(where, 0) + 8 + GLORY
+            found[where] = found.get(where, 0) + RUMORED + GLORY
     for where in task_places(s, seat):
         if where in found or where not in s.data.ports:
-            found[where] = found.get(where, 0) + 10 + GLORY
+            found[where] = found.get(where, 0) + TASKED + GLORY
     if is_pirate(s, seat):
         for zone, flag in s.merchants.items():
             if flag and (worth := raid_worth(s, seat, zone, GLORY)) > 0:
@@ -87,6 +90,17 @@ def errands(s: Marauders, seat: str) -> dict[str, float]:
     for zone in set(s.npc.values()) & found.keys():
         found[zone] -= risk(s, seat, zone)
     return found
+
+
+def _price_of_sale(s: Marauders, seat: str, sales: Mapping[str, int], port: str) -> int:
+    """What a sale would bring in gold alone."""
+    wanted = min(s.cubes[seat][CARGO], goods_of(s, seat).get(s.demand[port], 0)) if sales else 0
+    return sales.get(port, 0) - (GLORY if wanted >= GLORIOUS_SALE else 0)
+
+
+def is_last_call(s: Marauders, seat: str, gold: int) -> bool:
+    """Whether so much gold in the chest would reach the target, or the game ends before more could be made of it."""
+    return bool(s.declared) or s.glory[seat] + min(s.stash_cap, (s.stash[seat] + gold) // GOLD_A_POINT) >= s.target
 
 
 def task_places(s: Marauders, seat: str) -> list[str]:
