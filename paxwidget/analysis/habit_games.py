@@ -1,7 +1,8 @@
 """Games of quick players for a fit, which are not kept: each follows from its number, and is played again sooner than a record is read.
 
 A quick player goes by habits, which look at nothing that their seat may not see; so no world need be imagined for it, and a game
-costs about a quarter of one that bots play.
+costs about a quarter of one that bots play. Games of a habit alone do not tell what it is worth to leave it; with slips a part of the
+choices is taken by lot, as `quick(slips=...)` does.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 from paxwidget.analysis.fitting import Sample
 from paxwidget.analysis.lookahead import CHOICES_LIMIT, policy_of, won
 from paxwidget.analysis.results import Row
+from paxwidget.engine.bots import candidates
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.evaluation import Features
 from paxwidget.engine.position import Position
@@ -35,6 +37,8 @@ class Played:
     drawn: Sequence[tuple[int, Position]]
     end: Position
     choices: int
+    #: Who sat at every seat.
+    player: str = QUICK
 
     def samples(self, features: Features, number: int) -> Iterator[Sample]:
         """Its positions as samples; the game is counted by that number."""
@@ -50,7 +54,7 @@ class Played:
     @property
     def players(self) -> dict[str, str]:
         """Who played."""
-        return dict.fromkeys(self.end.state.seats, QUICK)
+        return dict.fromkeys(self.end.state.seats, self.player)
 
     @property
     def row(self) -> Row:
@@ -60,27 +64,29 @@ class Played:
         return {"game": self.number, "seats": self.players, "winners": list(outcome["winners"]), **facts, "decisions": self.choices}
 
 
-def played(spec: GameSpec, tables: Sequence[Iterable[str]], count: int, seed: int = 0) -> Iterator[Played]:
-    """So many games, at the tables by turns; the same ones every time."""
+def played(spec: GameSpec, tables: Sequence[Iterable[str]], count: int, seed: int = 0, slips: float = 0.0) -> Iterator[Played]:
+    """So many games, at the tables by turns; the same ones every time. So large a part of the choices is taken by lot."""
     if spec.policy is None:
         raise PaxError(f"{spec.title.en} has no quick player")
     data = static_data(spec)
     for number in range(seed * APART, seed * APART + count):
         rng = Random(f"gen {number}")
         seats = tuple(tables[number % len(tables)])
-        yield _played(new_start(spec, data, seats, {}, rng.getrandbits(60)).history().position.clone(), number, rng)
+        yield _played(new_start(spec, data, seats, {}, rng.getrandbits(60)).history().position.clone(), number, rng, slips)
 
 
-def _played(position: Position, number: int, rng: Random) -> Played:
+def _played(position: Position, number: int, rng: Random, slips: float) -> Played:
     """Play to the end; whichever choice comes, the positions kept are as good as drawn from all before it."""
     policy, drawn = policy_of(position.spec), list[tuple[int, Position]]()
+    player = f"{QUICK}(slips={slips:g})" if slips else QUICK
     for ply in range(CHOICES_LIMIT):
         if not position.to_act:
-            return Played(number, drawn, position, ply)
+            return Played(number, drawn, position, ply, player)
         if ply < POSITIONS:
             drawn.append((ply, position.clone()))
         elif (place := int(rng.random() * (ply + 1))) < POSITIONS:
             drawn[place] = (ply, position.clone())
         seat = position.to_act[0]
-        position.play(seat, policy(position, seat, rng))
+        slipped = slips and rng.random() < slips
+        position.play(seat, rng.choice(candidates(position, seat)) if slipped else policy(position, seat, rng))
     raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")

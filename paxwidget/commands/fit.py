@@ -32,6 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="the name of the game")
     parser.add_argument("--games", type=int, default=1000, help="how many games to fit on; those of an earlier run count (1000)")
     parser.add_argument("--habit", type=int, default=0, metavar="N", help="also N games of the quick player, which are not kept (0)")
+    parser.add_argument("--slips", type=float, default=0.0, metavar="PART", help="in those games so large a part of choices by lot (0)")
     parser.add_argument("--bots", default="; ".join(BOTS), help=f"who plays, some more often than others ({'; '.join(BOTS)})")
     parser.add_argument("--folder", type=Path, help="where the games are kept (build/fit/<game>)")
     parser.add_argument("--with", nargs="+", type=Path, default=[], dest="more", metavar="FOLDER", help="earlier games that count too")
@@ -50,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     """Play, fit, write the weights, and print what they are worth; fail if they are no better than an even guess."""
     if args.diagram and args.diagram.exists():
         raise FileTaken(f"{visible(args.diagram.name)} is there already; name another file for the diagram")
+    if not 0 <= args.slips <= 1:
+        raise PaxError(f"a quick player slips at 0 to 1 of its choices, not at {args.slips:g}")
     spec = registry.find(args.game)
     features = fitting.features_of(spec)
     results, found, moments = _games(args, spec)
@@ -102,7 +105,8 @@ def _games(args: argparse.Namespace, spec: GameSpec) -> tuple[Results, list[fitt
         rows += Results.read(other / "games.jsonl")
     found += fitting.samples(spec, *folders)
     first = fitting.HELD_OUT * (1 + max((sample.game for sample in found), default=-1) // fitting.HELD_OUT)
-    for place, game in enumerate(habit_games.played(spec, tables(spec, ["quick"]), args.habit, args.seed) if args.habit else ()):
+    habit = habit_games.played(spec, tables(spec, ["quick"]), args.habit, args.seed, args.slips) if args.habit else ()
+    for place, game in enumerate(habit):
         rows.append(game.row)
         found += game.samples(fitting.features_of(spec), first + place)
         if place % fitting.HELD_OUT == 0 and len(moments) < args.ceiling and args.ceiling_bots in (None, habit_games.QUICK):
