@@ -301,6 +301,21 @@ def test_games_of_habit_follow_from_their_numbers() -> None:
         assert sum(found[0].won.values()) == pytest.approx(1.0 if game.row["winners"] else 0.0)
 
 
+def test_players_of_habit_slip_as_often_as_they_are_told() -> None:
+    spec = registry.find(_fitted()[0])
+    places, features = tables(spec, ["quick"]), fitting.features_of(spec)
+    plain, same, slipped, again = (list(habit_games.played(spec, places, 2, 0, slips)) for slips in (0.0, 0.0, 0.3, 0.3))
+    ends = [[game.end.fingerprint() for game in games] for games in (plain, same, slipped, again)]
+    assert ends[0] == ends[1] != ends[2] == ends[3]
+    assert set(slipped[0].row["seats"].values()) == {"quick(slips=0.3)"}
+    assert {sample.kind for sample in slipped[0].samples(features, 0)} == {"quick"}
+
+
+def test_a_part_of_choices_by_lot_is_a_part(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["fit", _fitted()[0], "--games", "0", "--habit", "10", "--slips", "1.5"]) == 2
+    assert "a quick player slips at 0 to 1 of its choices, not at 1.5" in capsys.readouterr().err
+
+
 def test_the_command_judges_by_games_of_habit_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fit", _fitted()[0], "--games", "0", "--habit", "10", "--ceiling", "1", "--assess"]) in (0, 1)
     told = capsys.readouterr().out

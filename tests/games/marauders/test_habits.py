@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from paxwidget.engine.bots import candidates
-from paxwidget.games.marauders.bots import policy
+from paxwidget.games.marauders.bots import _resale, policy
 from paxwidget.games.marauders.box import load_box
-from paxwidget.games.marauders.errands import WAIT, destination, risk
+from paxwidget.games.marauders.errands import GLORY, STEP, WAIT, destination, is_last_call, risk
 from paxwidget.games.marauders.merchants import raid_odds, sound
 from paxwidget.games.marauders.raiders import bounty_price, hopes, raid_worth
 from paxwidget.play.game import Game
@@ -77,6 +77,26 @@ def test_gold_that_wins_is_brought_home() -> None:
     # Five points on the track, four in the chest, and ten gold aboard make ten at home.
     game = table({"place": "curacao", "glory": 5, "stash": 40, "gold": 12})
     assert destination(state(game), "red") == "santo-domingo"
+
+
+def test_cards_are_bought_for_what_they_fetch() -> None:
+    # Where no port wants a good it fetches 3 a card, where one does 6, and the third of a kind a point of glory.
+    assert _resale(0, 2, 2, None) == 2
+    assert _resale(0, 2, 4, None) == -2
+    assert _resale(0, 2, 2, 2) == 2 * 4 - 2 * STEP
+    assert _resale(1, 2, 2, 2) == 2 * 4 + GLORY - 2 * STEP
+    # That there are three already is no reason to buy more.
+    assert _resale(3, 1, 2, 1) == 4 - STEP
+    # Too far away it is no more than any other good.
+    assert _resale(0, 1, 2, 9) == 1
+
+
+def test_all_gold_is_hidden_when_that_wins() -> None:
+    # Five points on the track and four in the chest: ten gold more are the tenth, nine are not.
+    for gold, answer in ((10, True), (9, False)):
+        game = table({"place": "port santo-domingo", "glory": 5, "stash": 40, "gold": gold})
+        assert is_last_call(state(game), "red", gold) is answer
+    assert is_last_call(state(table()), "red", 10) is False
 
 
 def test_a_program_thinks_of_courses_that_lead_somewhere() -> None:
