@@ -1,9 +1,10 @@
 """Playing on from a position: to the end of the turn, of some turns, or of the game.
 
-What a choice is worth is told after the quick player has played on: at the end of the turn, after three rounds and four, and
-when the year is over in a game with long years; the mean of these is what counts. At the end of the turn there is little
-luck in it, but what is half done can hardly be told: of the order that choices take when games are played to their end, the
-evaluation at that moment tells less than half, after some rounds most of it (`python -m tests.horizons <game>`).
+What a choice is worth is told after the quick player has played on: at the end of the turn, after some rounds (each game says
+after how many: `GameSpec.rounds_ahead`), and when the year is over in a game with long years; the mean of these is what
+counts. At the end of the turn there is little luck in it, but in most games what is half done can hardly be told: of the order
+that choices take when games are played to their end, the evaluation at that moment tells less than half, after some rounds
+most of it (`python -m tests.horizons <game>`).
 """
 
 from __future__ import annotations

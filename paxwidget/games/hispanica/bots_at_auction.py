@@ -118,7 +118,7 @@ def _put_up(s: Hispanica, seat: str, card: str, lacks: Mapping[str, Lacks]) -> f
 
 
 def _draw_worth(s: Hispanica, seat: str) -> float:
-    """The open card of one's deck, and as many more as one's reach gives; the hand may have no room for them."""
+    """The face-up card of one's deck, and as many more as one's reach gives; the hand may have no room for them."""
     card = s.top[s.data.deck_of[s.data.profession_of[s.figure[seat]]]]
     more, room = reach(s, seat) - 1, -cards_over_limit(s, seat) - 1
     first = card_worth(s, seat, card) + wanted(s, seat, card)
@@ -126,7 +126,7 @@ def _draw_worth(s: Hispanica, seat: str) -> float:
 
 
 def _binge_worth(s: Hispanica, seat: str) -> float:
-    """Havens and a dollar; a profession is lost by it, and the figure starts anew."""
+    """Havens and a dollar; a profession is lost by it, and the figure starts again as a Novice."""
     worth = BINGE - EACH_HAVEN * len(s.havens[seat])
     figure = s.figure[seat]
     if figure not in s.data.profession_of:
