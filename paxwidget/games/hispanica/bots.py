@@ -13,7 +13,6 @@ from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.aims import gives_away, goal, hope, hope_on, lacking
-from paxwidget.games.hispanica.bots_at_auction import auction_turn, bid, card_worth
 from paxwidget.games.hispanica.bots_at_sea import at_sea, interdict, put_to_sea
 from paxwidget.games.hispanica.distances import can_anchor, held, nudges_to
 from paxwidget.games.hispanica.pieces import without
@@ -30,6 +29,13 @@ ACTION = {
     "excommunication": 1.0, "relic": 1.0, "black-market": 0.5, "fort": 0.3, "casa": 0.3, "voodoo": 0.2, "apostasy": 0.1,
     "romance": -0.1, "sword-fight": -0.1, "dove": -1.0,
 }  # fmt: skip
+#: What the same are worth on a card that might be bought.
+SYMBOL = {"marker": 1.4, "bible": 1.4, "literacy": 1.0, "ship": 0.6, "reach-title": 1.0, "control-title": 1.0}
+OTHER_SYMBOL = 0.25
+TITLE_WITHIN_REACH = 2.5
+BURIED_CARD = 2.0
+#: How much of what a nudge adds to one's hopes is paid for it at an auction.
+NUDGE_BOUGHT = 1.5
 #: What it is worth to let another win.
 GIVEN_AWAY = -9.0
 #: Sailings without a deed after which a fleet stops looking for one.
@@ -66,6 +72,56 @@ def candidates(s: Hispanica, seat: str, options: list[str]) -> list[str]:
         return to not in s.data.zones or to in nearer or not (is_lost or to in trail)
 
     return [option for option in options if leads_on(option)] or options
+
+
+def card_worth(s: Hispanica, seat: str, card: str) -> float:
+    """What a market card is worth to a seat, in rough dollars."""
+    worth = 0.0
+    for action in s.data.cards[card].actions:
+        if action == "marker" and not s.markers[seat]:
+            worth += OTHER_SYMBOL
+        elif action not in ("bible", "ship") or (s.bibles[seat] if action == "bible" else len(s.ships[seat]) < 3):
+            worth += SYMBOL.get(action, OTHER_SYMBOL)
+    if s.data.cards[card].title and len(s.titles[seat]) < 3 and can_anchor(s, seat, card):
+        worth += TITLE_WITHIN_REACH
+    return worth
+
+
+def wanted(s: Hispanica, seat: str, card: str) -> float:
+    """What the nudge of a market card would add to what a seat may hope for, if it had the card in hand."""
+    world = s.data
+    nudges, lacks, space = held(world, s.hand[seat]).nudges, lacking(s, seat), s.figure[seat]
+    more = tuple(sorted((*nudges, world.cards[card].nudge)))
+    return NUDGE_BOUGHT * (hope(world, space, more, lacks) - hope(world, space, nudges, lacks))
+
+
+@habits.picks("bids")
+def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """About what the card is worth, more of it with full coffers."""
+    most = len(options) - 1
+    lot = f.data["lot"]
+    worth = card_worth(s, seat, lot) + wanted(s, seat, lot) if lot in s.data.cards else BURIED_CARD
+    return options[min(most, int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + most / 12)))]
+
+
+@habits.picks("auction-turn")
+def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Draw with a profession; else put up the card one wants most, or binge without money."""
+    if "draw" in options:
+        return "draw"
+    is_poor = s.money[seat] < 2 and len(s.havens[seat]) < 2
+    best, most = options[0], -1.0
+    for option in options:
+        verb, _, deck = option.partition(" ")
+        if verb == "auction":
+            worth = card_worth(s, seat, s.top[deck]) + wanted(s, seat, s.top[deck]) + rng.random()
+        elif verb == "binge":
+            worth = 0.0 if s.figure[seat] in s.data.profession_of else (1.5 if is_poor else 0.3) + rng.random()
+        else:
+            worth = 1.0 + rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
 
 
 @habits.picks("action-turn", "empty-handed")
@@ -316,8 +372,6 @@ def _always(answer: str) -> Pick[Hispanica]:
     return habit
 
 
-habits.picks("bids")(bid)
-habits.picks("auction-turn")(auction_turn)
 habits.picks("put-to-sea", "seek-bribe")(put_to_sea)
 habits.picks("at-sea")(at_sea)
 habits.picks("interdict")(interdict)

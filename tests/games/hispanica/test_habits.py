@@ -8,9 +8,7 @@ from typing import Any
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.aims import gives_away, hope_on, lacking
-from paxwidget.games.hispanica.bots import habits
-from paxwidget.games.hispanica.bots_at_auction import turn_worth, wanted
-from paxwidget.games.hispanica.queries import reach
+from paxwidget.games.hispanica.bots import habits, wanted
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import world
 
@@ -95,54 +93,3 @@ def test_one_marries_and_despairs_towards_a_victory() -> None:
     assert answer(near, "midlife-crisis", crisis) == "pay crisis"
     patron = {"figure": "missionary-middle", "titles": ["prince", "admiral", "knight"]}
     assert answer(state(patron, {}), "midlife-crisis", crisis) == "become novice-courland"
-
-
-PATRON = {"figure": "corsair-middle", "titles": ["prince", "admiral", "knight"], "money": 12}
-LOTS = ["auction colonies", "auction ships", "draw", "binge"]
-
-
-def lots(s: Hispanica, colonies: str, ships: str) -> Hispanica:
-    """The same with two other cards face up."""
-    s.top = {**s.top, "colonies": colonies, "ships": ships}
-    return s
-
-
-def worth(s: Hispanica, option: str) -> float:
-    """What an auction turn is worth to England, moods apart."""
-    return turn_worth(s, "England", option, {seat: lacking(s, seat) for seat in s.money})
-
-
-def test_the_card_that_wins_is_put_up_by_who_can_pay_for_it() -> None:
-    rival = {"figure": "novice-france", "money": 3}
-    assert answer(lots(state(PATRON, rival), "PHC001", "PHS079"), "auction-turn", LOTS[:2]) == "auction ships"
-    # Where another would win it and with it the game, his money is no comfort.
-    poor = lots(state({"figure": "novice-england", "money": 1}, PATRON), "PHC001", "PHS079")
-    assert worth(poor, "auction ships") < worth(poor, "auction colonies") < 0
-
-
-def test_what_is_put_up_does_not_rest_on_what_others_hold() -> None:
-    seen = set()
-    for hand in ([], ["PHC001"], ["PHS079", "PHS080"]):
-        s = lots(state({"figure": "novice-england", "money": 4}, {**PATRON, "hand": hand}), "PHC002", "PHS080")
-        seen.add(tuple(worth(s, lot) for lot in LOTS[:2]))
-    assert len(seen) == 1
-
-
-def test_a_hand_without_room_is_not_filled() -> None:
-    gains = []
-    for hand in ([], ["PHC002", "PHC003", "PHC004"]):
-        draws = []
-        for bibles in (5, 0):
-            s = lots(state({**PATRON, "hand": hand}, {}, mercantilism=6), "PHC001", "PHS079")
-            s.bibles["England"], s.markers["England"] = bibles, 0
-            draws.append(worth(s, "draw"))
-        # With all missions on the map so many cards are drawn.
-        assert reach(s, "England") == 4
-        gains.append(draws[1] - draws[0])
-    assert gains[0] > gains[1] > 0
-
-
-def test_nobody_binges_away_a_profession_that_may_win() -> None:
-    s = lots(state(PATRON, {}), "PHC001", "PHS079")
-    assert worth(s, "binge") < -5
-    assert worth(state({"figure": "novice-england"}, {}), "binge") > 0
