@@ -190,9 +190,7 @@ def _selling(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random)
 
 def _near_demand(s: Marauders, seat: str, good: str, reach: int = 3) -> bool:
     """Whether a port not far away wants a good."""
-    here, ways = s.place[seat], s.data.distances
-    ports = [port for port, wanted in s.demand.items() if wanted == good and port != here and ways[here, port] <= reach]
-    return any(not is_closed(s, seat, port) for port in ports)
+    return _wanting(s, seat).get(good, reach + 1) <= reach
 
 
 def _market(s: Marauders, f: Frame, seat: str, options: list[str], rng: Random) -> str:

@@ -11,7 +11,7 @@ from paxwidget.games.marauders.raiders import raid_worth
 from paxwidget.games.marauders.rules.bounty import open_ports
 from paxwidget.games.marauders.rules.npc import is_hostile
 from paxwidget.games.marauders.rules.trade import GLORIOUS_SALE, IN_DEMAND, plain_prices
-from paxwidget.games.marauders.rules.victory import GOLD_A_POINT
+from paxwidget.games.marauders.rules.victory import GOLD_A_POINT, total
 from paxwidget.games.marauders.state import CANNONS, CARGO, CREW, Marauders, home_of, is_pirate
 from paxwidget.games.marauders.vessel import missing, npc_ship
 
@@ -70,7 +70,7 @@ def errands(s: Marauders, seat: str) -> dict[str, float]:
         if missions:
             worth += MISSIONED * missions.count(port)
         if port == home:
-            brought = gold + _price_of_sale(s, seat, sales, home)
+            brought = gold + (market_values(s, seat, [home], glory=0)[home] if sales else 0)
             worth += BANKED * max(0, min(brought - POCKET, GOLD_A_POINT * s.stash_cap - s.stash[seat]))
             worth += MARKET if gold < 2 <= s.stash[seat] else 0.0
             worth += 4 * GLORY if is_last_call(s, seat, brought) else 0
@@ -92,15 +92,9 @@ def errands(s: Marauders, seat: str) -> dict[str, float]:
     return found
 
 
-def _price_of_sale(s: Marauders, seat: str, sales: Mapping[str, int], port: str) -> int:
-    """What a sale would bring in gold alone."""
-    wanted = min(s.cubes[seat][CARGO], goods_of(s, seat).get(s.demand[port], 0)) if sales else 0
-    return sales.get(port, 0) - (GLORY if wanted >= GLORIOUS_SALE else 0)
-
-
 def is_last_call(s: Marauders, seat: str, gold: int) -> bool:
     """Whether so much gold in the chest would reach the target, or the game ends before more could be made of it."""
-    return bool(s.declared) or s.glory[seat] + min(s.stash_cap, (s.stash[seat] + gold) // GOLD_A_POINT) >= s.target
+    return bool(s.declared) or total(s, seat, gold) >= s.target
 
 
 def task_places(s: Marauders, seat: str) -> list[str]:

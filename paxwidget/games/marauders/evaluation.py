@@ -95,7 +95,7 @@ def _race(hopes: dict[str, float], seat: str) -> tuple[float, float]:
 
 def _in_hand(s: Marauders, seat: str) -> float:
     """How near a seat is to the home port where its gold makes up the target."""
-    if not s.ship[seat] or s.glory[seat] + min(s.stash_cap, (s.stash[seat] + s.gold[seat]) // GOLD_A_POINT) < s.target:
+    if not s.ship[seat] or total(s, seat, s.gold[seat]) < s.target:
         return 0.0
     return _nearness(s, seat, home_of(s, seat), True)
 

@@ -93,10 +93,18 @@ def test_cards_are_bought_for_what_they_fetch() -> None:
 
 def test_all_gold_is_hidden_when_that_wins() -> None:
     # Five points on the track and four in the chest: ten gold more are the tenth, nine are not.
-    for gold, answer in ((10, True), (9, False)):
+    for gold, is_enough in ((10, True), (9, False)):
         game = table({"place": "port santo-domingo", "glory": 5, "stash": 40, "gold": gold})
-        assert is_last_call(state(game), "red", gold) is answer
-    assert is_last_call(state(table()), "red", 10) is False
+        assert is_last_call(state(game), "red", gold) is is_enough
+    game = table({"place": "port santo-domingo", "glory": 5, "stash": 40, "gold": 10})
+    game.play("port")
+    game.play("stash")
+    assert by_habit(game) == "hide 10"
+    # Nine are kept, for they buy something.
+    game = table({"place": "port santo-domingo", "glory": 5, "stash": 40, "gold": 9})
+    game.play("port")
+    game.play("stash")
+    assert by_habit(game) == "close"
 
 
 def test_a_program_thinks_of_courses_that_lead_somewhere() -> None:

@@ -9,14 +9,14 @@ GOLD_A_POINT = 10
 
 
 @rule("stash", "port:stash", "ruling:stash-cap")
-def chest_points(s: Marauders, seat: str) -> int:
-    """A point for each full ten gold in the chest, up to half the target."""
-    return min(s.stash_cap, s.stash[seat] // GOLD_A_POINT)
+def chest_points(s: Marauders, seat: str, more: int = 0) -> int:
+    """A point for each full ten gold in the chest, up to half the target; with so much more gold in it."""
+    return min(s.stash_cap, (s.stash[seat] + more) // GOLD_A_POINT)
 
 
-def total(s: Marauders, seat: str) -> int:
-    """All glory of a seat, the chest's among it."""
-    return s.glory[seat] + chest_points(s, seat)
+def total(s: Marauders, seat: str, more: int = 0) -> int:
+    """All glory of a seat, the chest's among it; with so much more gold in the chest."""
+    return s.glory[seat] + chest_points(s, seat, more)
 
 
 @rule("victory")
