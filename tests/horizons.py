@@ -17,7 +17,7 @@ from math import sqrt
 from random import Random
 from statistics import fmean
 
-from paxwidget.analysis.lookahead import nearly_won, period_of, play_out, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import Luck, nearly_won, period_of, play_out, play_turns, policy_of, shares
 from paxwidget.engine import registry
 from paxwidget.engine.bots import candidates, question
 from paxwidget.engine.position import Position
@@ -61,7 +61,7 @@ def tried(position: Position, seat: str, worlds: int, rng: Random, costs: list[f
     for _ in range(worlds):
         world, luck = asked.imagine(rng), rng.getrandbits(32)
         for id in ids:
-            rows[id].append(_played(world, seat, id, Random(luck), costs))
+            rows[id].append(_played(world, seat, id, Luck(luck), costs))
     return rows
 
 

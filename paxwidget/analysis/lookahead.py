@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 from paxwidget.engine.bots import OFFER_RATE
+from paxwidget.engine.chance import Chance
 from paxwidget.engine.position import Position
 from paxwidget.engine.spec import GameSpec
 
@@ -27,6 +28,26 @@ ROUND_LIMIT = 800
 YEAR_LIMIT = 100
 #: How many points behind, in parts of what all seats have on average, make a seat 2.7 times less near to the win.
 NARROW = 1 / 8
+
+
+class Luck(Random):
+    """Luck for playing on in an imagined world: that of each turn follows from the world and the turn alone.
+
+    So two choices meet the same luck again from the next turn on, however much of it they used up before, and differ more by
+    what they do.
+    """
+
+    def __init__(self, world: int) -> None:
+        super().__init__(world)
+        self._world = world
+        #: How often a turn of each name began: in some games a seat's turns are all called alike.
+        self._begun: dict[Any, int] = {}
+
+    def begin_turn(self, state: Any, turn: Any) -> None:
+        """Draw anew all that the turn of that name brings from here on."""
+        times = self._begun[turn] = self._begun.get(turn, 0) + 1
+        self.seed(f"{self._world} {turn} {times}")
+        state.chance = Chance(self.getrandbits(64))
 
 
 def at_random(position: Position, seat: str, rng: Random) -> str:
@@ -61,6 +82,8 @@ def play_turns(position: Position, policy: Policy, rng: Random, now: Any, turns:
         if (later := period(state)) != now:
             now = later
             turns -= 1
+            if isinstance(rng, Luck):
+                rng.begin_turn(state, now)
             if not turns:
                 return made
         seat = position.to_act[0]

@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from paxwidget.analysis.lookahead import ROUND_LIMIT, Policy, nearly_won, period_of, play_on, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import ROUND_LIMIT, Luck, Policy, nearly_won, period_of, play_on, play_turns, policy_of, shares
 from paxwidget.engine.bots import candidates
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
@@ -112,7 +112,7 @@ class World:
 
     def looked(self, id: str) -> Trial:
         """What a choice seems to be worth when the turn is over: quickly told, and half done things count for what they are."""
-        trial, rng = self._made(id), Random(self._luck)
+        trial, rng = self._made(id), Luck(self._luck)
         if self._can_evaluate:
             play_turns(trial, self._policy, rng, self._now, 1, ROUND_LIMIT)
         worth = self._told(trial, 1) if self._can_evaluate else self._worth(trial, rng, 1)
@@ -121,14 +121,14 @@ class World:
 
     def tried(self, id: str) -> Trial:
         """What a choice is worth if the quick player goes on."""
-        worth = self._worth(self._made(id), Random(self._luck), 1)
+        worth = self._worth(self._made(id), Luck(self._luck), 1)
         yield
         return Tried(worth)
 
     def scouted(self, id: str) -> Trial:
         """The same, and what ways there are to go on: one of them may win, be it one that the quick player overlooks."""
         worth, *_ = yield from self.tried(id)
-        trial, rng = self._made(id), Random(self._luck)
+        trial, rng = self._made(id), Luck(self._luck)
         for _ in range(TURN_LIMIT):
             if not trial.to_act or period_of(trial) != self._now:
                 break
@@ -157,7 +157,7 @@ class World:
 
     def _followed(self, id: str, moment: Moment, lore: Lore, depth: int) -> Generator[None, None, float | None]:
         """The worth if the seat goes on in its turn as is best by all that was found; None if it has no other way."""
-        trial, rng = self._made(id), Random(self._luck)
+        trial, rng = self._made(id), Luck(self._luck)
         made, has_left = 1, False
         while made < TURN_LIMIT and depth and trial.to_act and period_of(trial) == self._now:
             actor = trial.to_act[0]
@@ -188,7 +188,7 @@ class World:
             look = trial.clone()
             look.state.chance = Chance(luck)
             look.play(self._seat, id)
-            found[id] = self._worth(look, Random(luck), made + 1)
+            found[id] = self._worth(look, Luck(luck), made + 1)
             yield
         moment.learn(found, usual)
         lore.learn(found)

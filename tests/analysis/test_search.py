@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from paxwidget.analysis.greedy import Greedy
-from paxwidget.analysis.lookahead import nearly_won
+from paxwidget.analysis.lookahead import Luck, nearly_won
 from paxwidget.analysis.search import Mcts, Search
 from paxwidget.analysis.trials import Lore, Trial, World
 from paxwidget.analysis.worlds import try_choices
@@ -229,6 +229,22 @@ def test_it_departs_from_the_quick_player_only_for_more_than_luck() -> None:
     answers = [ask(Mcts(playouts=24), booth("sell", "toss"), "Ann", Random(seed)) for seed in range(40)]
     assert answers.count("sell") >= 28
     assert {ask(Mcts(playouts=24), booth("toss", "stall 40"), "Ann", Random(seed)) for seed in range(10)} == {"stall 40"}
+
+
+def test_from_the_next_turn_on_all_choices_meet_the_same_luck() -> None:
+    def next_turn(draws: int, world: int = 5, turn: tuple[str, ...] = ("1602", "Ann"), times: int = 1) -> tuple[float, int]:
+        luck, state = Luck(world), booth("sell", "bet").state
+        for _ in range(draws):
+            luck.random()
+            state.chance.below(6)
+        for _ in range(times):
+            luck.begin_turn(state, turn)
+        return luck.random(), state.chance.below(1000)
+
+    assert next_turn(0) == next_turn(7)
+    # Another turn and another world bring other luck, and so does the next turn of the same name.
+    others = [next_turn(0, turn=("1602", "Bob")), next_turn(0, turn=("1603", "Ann")), next_turn(0, world=6), next_turn(0, times=2)]
+    assert len({next_turn(0), *others}) == 5
 
 
 def test_of_many_choices_a_look_tells_which_are_compared() -> None:
