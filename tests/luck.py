@@ -1,6 +1,6 @@
 """`python -m tests.luck <game>`: what it saves that all choices meet the same luck again from the next turn on (`lookahead.Luck`).
 
-Decisions out of games of the quick player; each choice is tried in the same imagined worlds as searches and analyses try it, with
+Decisions out of games of the quick player; each choice is tried in the same imagined worlds as `mcts` tries it, with
 luck that runs apart as soon as one choice uses up more of it, and with luck that each turn draws for itself. What counts is how far
 the difference between choices scatters from world to world: half of the variance says as much with half of the worlds.
 """

@@ -44,7 +44,7 @@ class Luck(Random):
         self._begun: dict[Any, int] = {}
 
     def begin_turn(self, state: Any, turn: Any) -> None:
-        """Draw anew all that the turn of that name brings from here on."""
+        """Draw all that the turn of that name brings from here on."""
         times = self._begun[turn] = self._begun.get(turn, 0) + 1
         self.seed(f"{self._world} {turn} {times}")
         state.chance = Chance(self.getrandbits(64))
