@@ -22,9 +22,9 @@ def board(game: Game, seat: str | None = AUTO, **options: Any) -> Board:
 
     `seat` is a seat's name, "hot" for all people in turn behind a curtain, or None for a spectator; left out, the board
     suits who plays. Options: `lang`, `theme` ("auto", "light", "dark"), `curtain` (False: the hand of whoever must
-    decide lies open), `pace` (seconds between choices of bots), `undo` (False: the board takes nothing back),
-    `open` (True: every hand can be looked at, those of bots too), `height` (in pixels; left out, the board takes the
-    height that the page around it has).
+    decide lies open), `pace` (seconds between choices of bots; left out, half a second, and ever less where they make many
+    choices before a person must decide), `undo` (False: the board takes nothing back), `open` (True: every hand can be
+    looked at, those of bots too), `height` (in pixels; left out, the board takes the height that the page around it has).
     """
     return stands_here(Board(game, seat, **options))
 

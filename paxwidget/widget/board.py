@@ -18,6 +18,7 @@ from paxwidget.play.game import Game
 from paxwidget.widget import bots, scene
 from paxwidget.widget.aids import Aids
 from paxwidget.widget.answering import Answering
+from paxwidget.widget.bots_at_play import BotsAtPlay
 from paxwidget.widget.cells import stands_here
 from paxwidget.widget.inlay import Inlay
 from paxwidget.widget.past import Past, Refused, Unsure
@@ -36,7 +37,7 @@ def _id_of_game(game: Game, _widget: object) -> str:
 
 
 @guarded
-class Board(Past, Aids, Inlay, Pointing, Answering):
+class Board(Past, Aids, BotsAtPlay, Inlay, Pointing, Answering):
     """A board of a game; `seat` is a seat's name, "hot" for all people in turn behind a curtain, None for a spectator.
 
     Everything that travels as a trait may be seen by everybody. What a seat alone may see is sent by message while its
@@ -70,7 +71,7 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
         lang: str | None = None,
         theme: str = "auto",
         curtain: bool = True,
-        pace: float = 0.5,
+        pace: float | None = None,
         undo: bool = True,
         open: bool = False,
         height: int = 0,
@@ -138,7 +139,7 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
     def _role(self) -> Json:
         shown = {"show": self._parts_shown} if self._parts_shown else {}
         can_undo = self._undo and self.game.undo_rule != OFF and bool(self._seats_here())
-        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo, "pace": self._pace, **shown}
+        return {"seat": self._seat, "curtain": self._curtain, "open": self._open, "undo": can_undo, "pace": self._usual_pace, **shown}
 
     def _seats_here(self) -> tuple[str, ...]:
         """The seats that people play by this board."""
@@ -209,6 +210,7 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
     def _open_part(self, log_from: int | None) -> Json:
         part = scene.open_part(self.game, self._moment(), self.lang, log_from) | self._past_part()
         part["shown"] = self._shown
+        part["pause"] = self._pause()
         part["errors"] = [self._told(problem) for problem in self.game.errors[self._seen_errors :]][-3:]
         return part
 
@@ -283,7 +285,7 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
             "lang": self._on_lang,
             "section": self._on_section,
             "log": self._on_log,
-            "bots": lambda _: self._wake_bots(is_asked=True),
+            **self._bot_handlers(),
         }
 
     def _on_hello(self, _content: Json) -> None:
@@ -303,12 +305,12 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
                 raise Refused(say("closed", self.lang, seat_name(self.game, seat, self.lang)))
             if self._look is not None:
                 raise Refused(say("looking", self.lang))
-            try:
-                self.game.play(Choice(id, seat))
-            except (NotOffered, NotYourTurn) as problem:
-                raise Refused(say("not-offered", self.lang, id)) from problem
-            self._make_main()
-        self._wake_bots()
+            with bots.answering(self.game, self):
+                try:
+                    self.game.play(Choice(id, seat))
+                except (NotOffered, NotYourTurn) as problem:
+                    raise Refused(say("not-offered", self.lang, id)) from problem
+                self._make_main()
 
     def _on_reveal(self, content: Json) -> None:
         seat = content.get("seat")
@@ -343,18 +345,6 @@ class Board(Past, Aids, Inlay, Pointing, Answering):
         self.send(
             {"kind": "log", "version": self.game.version, "lines": scene.older_lines(self.game, self.lang, before)}
         )
-
-    def _wake_bots(self, is_asked: bool = False) -> None:
-        if bots.must_play(self.game) or (is_asked and bots.can_play(self.game)):
-            bots.let_play(self.game, self, is_asked)
-
-    def wait_for_bots(self, seconds: float = 60.0) -> None:
-        """Wait until the bots that the board let play have come to a person's decision, or the time is up."""
-        bots.wait_for(self.game, seconds)
-
-    def bot_failed(self, problem: Exception) -> None:
-        """Say that a bot cannot go on; its details may name what only the bot may see."""
-        self.send({"kind": "error", "error": say("bot", self.lang, type(problem).__name__)})
 
     def close(self) -> None:
         """Take the board off the page, stop listening to the game and let no bot play for it any more."""

@@ -1,7 +1,7 @@
 """Bots that play while a board is watched: on a thread of their own, at once or at a pace one can follow.
 
 A game has one run of its bots at a time, which all its open boards share: it goes on as long as one of them is there, at the pace of the
-one that came last, and ends with the last of them.
+one that came last, and ends with the last of them. In a long run the pauses grow ever shorter, so that a person is soon asked again.
 """
 
 from __future__ import annotations
@@ -12,14 +12,20 @@ import os
 import threading
 import time
 import weakref
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Protocol
 
 from paxwidget.engine.errors import Stale
+from paxwidget.engine.history import Node
 from paxwidget.play.game import Game
 
 #: How long to wait, again and again; what is sent is whether there was news meanwhile.
 _Turns = Generator[float, bool, None]
+
+#: The share of what is left of a watcher's limit that one pause may take.
+_SHARE = 0.2
+#: A pause that has become shorter than this many seconds is none.
+_SHORTEST = 0.02
 
 
 class Watcher(Protocol):
@@ -28,6 +34,13 @@ class Watcher(Protocol):
     @property
     def pace(self) -> float:
         """Seconds between their choices."""
+
+    @property
+    def limit(self) -> float:
+        """Seconds that all pauses until a person decides again may take together."""
+
+    def bots_rest(self) -> None:
+        """They have stopped where one of them has to decide."""
 
     def bot_failed(self, problem: Exception) -> None:
         """A bot cannot go on."""
@@ -38,14 +51,37 @@ class _Run:
 
     def __init__(self) -> None:
         self.watchers: list[weakref.ref[Watcher]] = []
-        #: Set whenever a watcher comes or goes: nobody waits on at another's pace.
+        #: Set whenever another pace holds than before, or a watcher goes: nobody waits on at another's pace.
         self.news = threading.Event()
+        #: Where somebody wanted them to play on, or what they have played since: on from there they do so over what was played before, too.
+        self.asked_at: Node | None = None
+        #: Whether somebody has asked for them since one of them began to fail.
+        self.is_called = False
+        #: Seconds that their pauses have taken since a person decided.
+        self.spent = 0.0
         #: Where they play without threads: what they do, and who does it.
         self.turns: _Turns | None = None
         self.task: asyncio.Task[None] | None = None
 
     def present(self) -> list[Watcher]:
         return [watcher for reference in self.watchers if (watcher := reference()) is not None]
+
+    def join(self, watcher: Watcher) -> None:
+        """Let them play for a watcher, at its pace from now on."""
+        before = self.present()
+        self.watchers = [reference for reference in self.watchers if reference() not in (None, watcher)] + [weakref.ref(watcher)]
+        self.is_called = True
+        # Who asks again while they play shall not make them wait anew.
+        if before[-1:] != [watcher]:
+            self.news.set()
+
+    def next_pause(self) -> float:
+        """Seconds until the next choice, at the pace of the one who came last; ever shorter near its limit."""
+        watcher = next(iter(reversed(self.present())), None)
+        if watcher is None:
+            return 0.0
+        pause = min(watcher.pace, _SHARE * max(0.0, watcher.limit - self.spent))
+        return pause if pause >= min(watcher.pace, _SHORTEST) else 0.0
 
     def pause(self, seconds: float) -> bool:
         """Wait between two choices; True if there was news before the time was over."""
@@ -66,26 +102,54 @@ def can_play(game: Game) -> bool:
     return any(seat in game.bots for seat in game.to_act) or game.idle_answer is not None
 
 
+def pause_of(game: Game) -> float | None:
+    """Seconds until the next choice of the bots that play; None where they rest, or none has to decide."""
+    run = _runs.get(game)
+    return None if run is None or not can_play(game) else run.next_pause()
+
+
 def let_play(game: Game, watcher: Watcher, is_asked: bool = False) -> None:
     """Let the bots of a game play until a person must decide or nobody watches any more.
 
     `is_asked`: also where the history goes on already.
     """
     with _guard:
-        run = _runs.get(game)
-        is_new = run is None
-        if run is None:
-            run = _runs[game] = _Run()
-        run.watchers = [reference for reference in run.watchers if reference() not in (None, watcher)] + [weakref.ref(watcher)]
-        run.news.set()
+        run, is_new = _joined(game, watcher)
+        if is_asked:
+            run.asked_at, run.spent = game.node, 0.0
     if not is_new:
         return
-    turns = _turns(game, run, is_asked)
+    turns = _turns(game, run)
     try:
         threading.Thread(target=_play, args=(turns, run), name="paxwidget-bots", daemon=True).start()
     except RuntimeError:
         # A Python without threads, as in a browser.
         _play_without_threads(turns, run)
+
+
+@contextlib.contextmanager
+def answering(game: Game, watcher: Watcher) -> Iterator[None]:
+    """What a person plays meanwhile the bots answer, also where they did so before; all boards hear both at once."""
+    with _guard:
+        _, is_new = _joined(game, watcher)
+    try:
+        yield
+    finally:
+        # It has only been told of; what a run needs to begin, the game has now.
+        if is_new:
+            _runs.pop(game, None)
+    if can_play(game):
+        let_play(game, watcher, is_asked=True)
+
+
+def _joined(game: Game, watcher: Watcher) -> tuple[_Run, bool]:
+    """The run of a game's bots that a watcher has joined, and whether it has yet to begin."""
+    run = _runs.get(game)
+    is_new = run is None
+    if run is None:
+        run = _runs[game] = _Run()
+    run.join(watcher)
+    return run, is_new
 
 
 def _play_without_threads(turns: _Turns, run: _Run) -> None:
@@ -126,21 +190,30 @@ def wait_for(game: Game, seconds: float) -> None:
         time.sleep(0.005)
 
 
-def _turns(game: Game, run: _Run, is_asked: bool) -> _Turns:
+def _is_wanted(game: Game, run: _Run) -> bool:
+    """Whether the bots go on: into what nobody has looked at yet, or as somebody wanted, unless that was taken back."""
+    return must_play(game) or (can_play(game) and run.asked_at in game.node.way())
+
+
+def _turns(game: Game, run: _Run) -> _Turns:
     """Let the bots play; before each choice it tells how long to wait, and wants to know whether there was news meanwhile."""
+    passed: Node | None = None
     while True:
         with _guard:
-            watchers = run.present()
-            if not watchers or not (must_play(game) or (is_asked and can_play(game))):
+            if game.node is passed is run.asked_at:
+                # Their last choice has been taken back already.
+                run.asked_at = None
+            if not run.present() or not _is_wanted(game, run):
                 _runs.pop(game, None)
-                return
-            pace = 0.0 if game.idle_answer else watchers[-1].pace
-            # Who is dropped meanwhile is free to go.
-            del watchers
+                break
+            here = game.node
+            if run.asked_at in here.way():
+                run.asked_at = here
+            pause = 0.0 if game.idle_answer else run.next_pause()
             run.news.clear()
-        if pace > 0 and (yield pace):
+        if pause > 0 and ((yield pause) or game.node is not here):
             continue
-        is_asked = False
+        run.spent += pause
         try:
             game.step(lambda: bool(run.present()))
         except Stale:
@@ -148,7 +221,12 @@ def _turns(game: Game, run: _Run, is_asked: bool) -> _Turns:
             continue
         except Exception as problem:
             if _fail(game, run, problem):
-                return
+                break
+        else:
+            passed = here
+    if can_play(game):
+        for watcher in run.present():
+            watcher.bots_rest()
 
 
 def _play(turns: _Turns, run: _Run) -> None:
@@ -180,7 +258,7 @@ def _play_at_once(turns: _Turns) -> None:
 def _fail(game: Game, run: _Run, problem: Exception) -> bool:
     """Tell that a bot cannot go on, and only then let all rest: who waits for them has heard of it. False if one is asked for meanwhile."""
     with _guard:
-        run.news.clear()
+        run.is_called = False
         watchers = run.present()
     try:
         # The details may name what only the bot may see; the game keeps them.
@@ -192,7 +270,7 @@ def _fail(game: Game, run: _Run, problem: Exception) -> bool:
             _runs.pop(game, None)
         raise
     with _guard:
-        is_over = not run.news.is_set()
+        is_over = not run.is_called
         if is_over:
             _runs.pop(game, None)
     return is_over

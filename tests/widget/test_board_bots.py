@@ -6,6 +6,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -14,7 +15,7 @@ import pytest
 import paxwidget as pw
 from paxwidget.engine.decisions import Decision
 from paxwidget.play.game import Game
-from paxwidget.widget.bots import let_play, wait_for
+from paxwidget.widget.bots import _runs, let_play, wait_for
 from tests.widget.conftest import Browser
 
 Show = Callable[..., Browser]
@@ -84,8 +85,11 @@ def test_bots_do_not_rest_before_a_failure_is_told() -> None:
             raise RuntimeError("no wind")
 
     class Watcher:
-        pace = 0.0
+        pace, limit = 0.0, 0.0
         waited: float | None = None
+
+        def bots_rest(self) -> None:
+            pass
 
         def bot_failed(self, problem: Exception) -> None:
             began = time.monotonic()
@@ -109,6 +113,176 @@ class Slow:
         self.thinks.set()
         assert self.may_answer.wait(20)
         return rng.choice(decision.ids)
+
+
+@pytest.fixture
+def table() -> Game:
+    """A person with two bots, which choose alike whenever they are asked the same."""
+    bots = {"Green": "random", "Blue": "random"}
+    return pw.new_game("smugglers", seats=["Red", "Green", "Blue"], seed=9, storms=False, bots=bots, autosave=False)
+
+
+class TestAfterUndo:
+    """Going back wakes no bot; who plays on from there is answered, also where the bots have been before."""
+
+    def taken_back(self, page: Browser, game: Game) -> int:
+        """Play a choice with all that follows, and take it back; the number of choices that were made."""
+        page.widget.wait_for_bots()
+        before = game.ply
+        assert page.play(game.choices[0].id, "Red") is None
+        page.widget.wait_for_bots()
+        after = game.ply
+        assert game.to_act == ("Red",)
+        # Else what is tried here could not fail.
+        assert after - before > 2
+        page.ask("undo")
+        assert page.ask("undo", confirmed=True, version=game.version) is None
+        assert (game.ply, game.to_act) == (before, ("Red",))
+        return after
+
+    def test_the_same_choice_again_is_answered_by_all_bots(self, show: Show, table: Game) -> None:
+        page = show(table.board(pace=0))
+        after = self.taken_back(page, table)
+        assert page.play(table.choices[0].id, "Red") is None
+        page.widget.wait_for_bots()
+        assert (table.ply, table.to_act) == (after, ("Red",))
+
+    @pytest.mark.parametrize("way", ["skip", "bots"])
+    def test_where_they_have_been_they_go_on_until_a_person_must_decide(self, way: str, show: Show, table: Game) -> None:
+        page = show(table.board(pace=0))
+        after = self.taken_back(page, table)
+        table.redo()
+        assert table.to_act != ("Red",)
+        assert page.ask(way) is None
+        page.widget.wait_for_bots()
+        assert (table.ply, table.to_act) == (after, ("Red",))
+
+    def test_going_back_lets_them_rest_also_while_they_play_as_asked(
+        self, show: Show, table: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        page = show(table.board(pace=0))
+        self.taken_back(page, table)
+        may_end = threading.Semaphore(0)
+        monkeypatch.setattr("paxwidget.widget.bots._Run.pause", lambda *_: not may_end.acquire(timeout=30))
+        assert page.ask("pace", seconds=1) is None
+        assert page.play(table.choices[0].id, "Red") is None
+        ply = table.ply
+        may_end.release()
+        while table.ply == ply:
+            time.sleep(0.005)
+        table.goto(ply)
+        assert table.to_act != ("Red",)
+        may_end.release()
+        page.widget.wait_for_bots()
+        assert table.ply == ply
+        while page.state["pause"] is not None:
+            time.sleep(0.005)
+
+
+class TestWhatIsTold:
+    """The page knows whether bots play or rest, and how long they wait."""
+
+    def test_one_message_tells_a_choice_and_that_bots_play_now(self, show: Show, table: Game) -> None:
+        page = show(table.board(pace=3600))
+        page.messages.clear()
+        assert page.play(table.choices[0].id, "Red") is None
+        assert page.state["pause"] == 3600
+        assert [message["kind"] for message in page.messages] == ["private"]
+        page.widget.close()
+
+    def test_bots_to_whom_one_went_back_rest_until_they_are_asked(self, show: Show, table: Game) -> None:
+        table.play(table.choices[0])
+        table.run_bots()
+        table.goto(1)
+        page = show(table.board(pace=3600))
+        assert page.state["pause"] is None
+        assert page.ask("bots") is None
+        assert page.state["pause"] == 3600
+        page.widget.close()
+
+    def test_a_refused_choice_wakes_nobody(self, show: Show, table: Game) -> None:
+        page = show(table.board(pace=0))
+        assert page.play("sail nowhere", "Red")
+        assert page.state["pause"] is None
+        page.widget.wait_for_bots()
+        assert table.ply == 0
+
+
+class Onlooker:
+    """One who watches bots play."""
+
+    def __init__(self, pace: float, limit: float) -> None:
+        self.pace, self.limit = pace, limit
+
+    def bots_rest(self) -> None:
+        raise AssertionError("they have come to the end")
+
+    def bot_failed(self, problem: Exception) -> None:
+        raise problem
+
+
+class TestPauses:
+    """Between two choices they wait, and in a long run ever less."""
+
+    @pytest.fixture
+    def pauses(self, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+        """How long they would have waited."""
+        found: list[float] = []
+
+        def pause(_run: object, seconds: float) -> bool:
+            found.append(seconds)
+            return False
+
+        monkeypatch.setattr("paxwidget.widget.bots._Run.pause", pause)
+        return found
+
+    @pytest.fixture
+    def many(self) -> Game:
+        """A game in which bots make many choices."""
+        bots = {"Red": "random", "Green": "random"}
+        return pw.new_game("smugglers", seats=["Red", "Green"], rounds=60, seed=7, bots=bots, autosave=False)
+
+    def test_all_of_them_together_stay_below_the_limit(self, many: Game, pauses: list[float]) -> None:
+        watcher = Onlooker(0.5, 4.0)
+        let_play(many, watcher)
+        wait_for(many, 60)
+        assert many.is_over
+        assert pauses[:4] == [0.5] * 4
+        assert pauses == sorted(pauses, reverse=True)
+        assert 3.5 < sum(pauses) <= 4.0
+        # What nobody would see is no pause.
+        assert min(pauses) > 0.01
+        assert len(pauses) < many.ply
+
+    def test_without_a_limit_all_are_alike(self, many: Game, pauses: list[float]) -> None:
+        watcher = Onlooker(0.5, inf)
+        let_play(many, watcher)
+        wait_for(many, 60)
+        assert pauses == [0.5] * many.ply
+
+    def test_who_sets_the_pace_gets_it_and_so_does_who_watches_bots_alone(self, show: Show, table: Game) -> None:
+        board = table.board()
+        assert (board.pace, board.limit) == (0.5, 4.0)
+        assert show(board).ask("pace", seconds=2) is None
+        assert (board.pace, board.limit) == (2, inf)
+        assert table.board(pace=1).limit == inf
+        table.bots["Red"] = "random"
+        assert table.board(seat=None).limit == inf
+
+    def test_who_asks_again_while_they_play_does_not_make_them_wait_anew(
+        self, show: Show, table: Game, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """One who presses again and again would stop them."""
+        page = show(table.board(pace=3600))
+        assert page.play(table.choices[0].id, "Red") is None
+        heard, asked = list[str](), ""
+        news = _runs[table].news
+        monkeypatch.setattr(news, "set", lambda: heard.append(asked))
+        for asked in ("bots", "again", "pace", "the same"):
+            assert page.ask("pace", seconds=3) is None if asked in ("pace", "the same") else page.ask("bots") is None
+        assert heard == ["pace"]
+        monkeypatch.undo()
+        page.widget.close()
 
 
 class TestWhoPlays:
