@@ -42,7 +42,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
   const link = new Link(model, signal, () => update());
   const whole = new WholeWindow(stage.root, signal, () => stage.schedule());
   const replay = new Replay(link, ui, signal);
-  let shown: { version: number; view: Json; isBots: boolean } | null = null;
+  let shown: { version: number; view: Json; isBots: boolean; pause: number | null } | null = null;
   let before: Json | null = null;
   let hasAskedForCurve = false;
   let current: Desk | null = null;
@@ -109,14 +109,14 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     const isNew = shown !== null && shown.version !== link.state.version;
     if (shown !== null && isNew) {
       before = shown.view;
-      pace = shown.isBots ? (link.role.pace ?? null) : null;
+      pace = shown.isBots ? (link.state.pause ?? shown.pause ?? link.role.pace ?? null) : null;
       ui.menu = null;
       ui.lit = [];
       ui.filter = "";
       ui.texts.clear();
     }
-    const { version, to_act, seats } = link.state;
-    shown = { version, view: link.view, isBots: to_act.every((seat) => seats[seat]?.bot) };
+    const { version, to_act, seats, pause } = link.state;
+    shown = { version, view: link.view, isBots: to_act.every((seat) => seats[seat]?.bot), pause: pause ?? null };
     askForCurve();
     replay.follow();
     stage.setLang(link.lang);

@@ -1,3 +1,4 @@
+import { botsPrompt } from "./bots";
 import type { Desk } from "./desk";
 import { pastPrompt } from "./past";
 import { isNumbered, sectionName } from "./sections";
@@ -59,6 +60,7 @@ function question(desk: Desk): Child {
   // Nobody can show a hand on a board without its Python.
   if (link.role.seat === "hot" && !link.role.study && people.length > 0 && link.isAlive)
     return [curtain(desk, people), mine && hideButton(desk)];
+  if (people.length === 0 && !link.role.study && link.isAlive) return botsPrompt(desk, aboutRule(desk));
   const names = listed(scene.lang, state.to_act.map(desk.seatName));
   const isBot = people.length === 0;
   const isOnlooker = link.role.seat === null || link.role.study || !link.isAlive;
@@ -71,44 +73,7 @@ function question(desk: Desk): Child {
       " ",
       aboutRule(desk),
     ),
-    isBot && link.role.seat !== null && link.isAlive && botTools(desk),
   ];
-}
-
-/** While bots play: begin, all at once until a person decides, and how long they wait between two choices. */
-function botTools(desk: Desk): VNode {
-  const { link } = desk;
-  const button = (does: "bots" | "skip", words: string, look: string): VNode =>
-    h(
-      "button",
-      {
-        key: does,
-        type: "button",
-        class: look,
-        "data-do": does,
-        "data-first": does === "bots" || undefined,
-        onclick: () => link.ask(does),
-      },
-      words,
-    );
-  return h(
-    "div",
-    { class: "paxw-group" },
-    button("bots", desk.word("letBots"), "paxw-choice"),
-    button("skip", desk.word("skipBots"), "paxw-choice paxw-choice--plain"),
-    link.role.pace !== undefined &&
-      h("input", {
-        class: "paxw-pace",
-        type: "range",
-        min: 0,
-        max: 3,
-        step: 0.25,
-        value: String(link.role.pace),
-        title: desk.word("pace"),
-        "aria-label": desk.word("pace"),
-        onchange: (event: Event) => link.ask("pace", { seconds: Number((event.target as HTMLInputElement).value) }),
-      }),
-  );
 }
 
 export function ended(desk: Desk): string {

@@ -43,6 +43,8 @@ export interface OpenState {
   readonly back?: boolean;
   readonly forth?: boolean;
   readonly resume?: boolean;
+  /** Seconds until the next choice of the bots; null while they rest. A page of its own has no bots. */
+  readonly pause?: number | null;
   readonly over: boolean;
   readonly outcome: { readonly winners?: readonly string[]; readonly ending?: string } | null;
   readonly comment: string;

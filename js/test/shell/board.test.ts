@@ -2,6 +2,12 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { boardTraits, choice, come, drawn, idsOfTwo, type Json, openTab, press, show, thing } from "../host";
 
+/** A board on which only a bot must decide, and how long it waits; null while it rests. */
+function traitsOfBots(traits: Json, pause: number | null): Json {
+  const seats = { ...traits.base.seats, Red: { ...traits.base.seats.Red, bot: "random" } };
+  return { ...traits, base: { ...traits.base, seats, shown: null, pause } };
+}
+
 describe("prompt and choices", () => {
   test("the question of the seat stands with its section, and a click sends the choice with version and seat", async () => {
     const { traits, part } = boardTraits("start");
@@ -257,11 +263,10 @@ describe("seats", () => {
     expect(root.querySelectorAll("[data-choice], [data-do=reveal], [data-do=seat]").length).toBe(0);
   });
 
-  test("where only a bot must decide one can let it", async () => {
+  test("where bots rest it says so, and one can let them play", async () => {
     const { traits } = boardTraits("start");
-    const seats = { ...traits.base.seats, Red: { ...traits.base.seats.Red, bot: "random" } };
-    const { model, button, root } = await show({ ...traits, base: { ...traits.base, seats, shown: null } });
-    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("Now deciding: Red (bot).");
+    const { model, button, root } = await show(traitsOfBots(traits, null));
+    expect(root.querySelector(".paxw-prompt")?.textContent).toContain("The bots wait. Next: Red.");
     button("Let the bots play").click();
     expect(model.asked("bots")).toEqual([{}]);
     button("Skip to my turn").click();
@@ -270,6 +275,31 @@ describe("seats", () => {
     pace.value = "1.5";
     pace.dispatchEvent(new Event("change"));
     expect(model.asked("pace")).toEqual([{ seconds: 1.5 }]);
+  });
+
+  test("while bots play it says who does, how long they pause, and that one can skip", async () => {
+    const { traits } = boardTraits("start");
+    const { root, model } = await show({ ...traitsOfBots(traits, 0.5), lang: "pl" });
+    expect(root.querySelector(".paxw-prompt__words")?.textContent).toContain("Red gra…");
+    const does = (): (string | null)[] =>
+      [...root.querySelectorAll(".paxw-prompt [data-do]")].map((one) => one.getAttribute("data-do"));
+    expect(does()).toEqual(["skip"]);
+    expect(root.querySelector(".paxw-pace-of")?.textContent).toBe("pauza 0,5 s");
+    model.set("lang", "en");
+    await drawn();
+    expect(root.querySelector(".paxw-prompt__words")?.textContent).toContain("Red plays…");
+    expect(root.querySelector(".paxw-pace-of")?.textContent).toBe("pause 0.5 s");
+  });
+
+  test("who has let them play stands on the button that is left", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traitsOfBots(traits, null));
+    button("Let the bots play").focus();
+    const { version } = traits.base;
+    model.say({ kind: "private", version, patch: { set: { pause: 0.5 } }, part: { ...part, seat: null } });
+    await drawn();
+    expect(root.querySelector("[data-do=bots]")).toBeNull();
+    expect(document.activeElement?.getAttribute("data-do")).toBe("skip");
   });
 });
 
