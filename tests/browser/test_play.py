@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import end_process, free_port
+from tests.notebooks.test_notebooks import FOLDER
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab/tree/notebooks/play\.ipynb\?token=\w+")
 
@@ -21,6 +22,8 @@ def address(root: Path, tmp_path: Path) -> Iterator[str]:
     """What `make play` prints, started as a user would and ended after the test."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
     environment |= {"JUPYTER_CONFIG_DIR": str(tmp_path), "JUPYTERLAB_WORKSPACES_DIR": str(tmp_path / "workspaces")}
+    # Nothing that another run has left there: it would know our notebooks already.
+    environment |= {"JUPYTER_DATA_DIR": str(tmp_path / "data")}
     log = tmp_path / "log"
     with log.open("w") as sink:
         command = ["make", "play", "OPEN=no", f"PORT={free_port()}"]
@@ -46,3 +49,9 @@ def test_make_play_opens_the_notebook(address: str, page: Page, console_errors: 
     expect(page.locator(".jp-NotebookPanel .jp-CodeCell").first).to_be_visible(timeout=60_000)
     expect(page.get_by_role("tab", name="play.ipynb")).to_be_visible()
     expect(page.locator("#jp-main-statusbar")).to_contain_text(re.compile(r"Python 3.*\| Idle"), timeout=60_000)
+    # The others show the pictures that they bring, before anything in them is run.
+    name = next(path.name for path in sorted(FOLDER.glob("*.ipynb")) if "<Board (" in path.read_text(encoding="utf-8"))
+    page.goto(address.replace("play.ipynb", name))
+    panel = page.locator(".jp-NotebookPanel:has([data-mime-type='image/svg+xml'])")
+    expect(panel.locator("[data-mime-type='image/svg+xml'] img, [data-mime-type='image/svg+xml'] svg").first).to_be_visible(timeout=60_000)
+    expect(panel).not_to_contain_text("<Board (")
