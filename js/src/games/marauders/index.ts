@@ -45,6 +45,13 @@ function table(host: Host): Table {
 /** The steps that are about the port, those about what everybody has, and those about nations. */
 const PORT = ["harbour", "selling", "market", "shipyard", "pay-crew", "chest", "pick-demand", "act", "take-weapon"];
 const RACE = ["claim", "amnesty", "choose-pardon", "merchant"];
+/** Those about one's own ship, hold or hand; what an action is spent on is not one of them. */
+const OWN = [
+  ...["accept-captain", "choose-ship", "capture", "swap-with", "place-hit"],
+  ...["harbour", "selling", "market", "shipyard", "chest", "load", "drop-cargo", "lose-cargo", "pay-crew"],
+  ...["take-weapon", "hand-weapons", "take-modification", "lay-modifications"],
+  ...["respond", "glory-card", "discard-glory", "keep-rumor", "draw-rumors", "resolve"],
+];
 
 function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
   const data = scene.data as Static;
@@ -59,7 +66,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
       title: scene.say("Your captain", "Twój kapitan"),
       slot: "side",
       isOwn: true,
-      isConcerned: true,
+      isConcerned: OWN.includes(scene.step),
       body: () => ownCaptain(data, scene),
     });
   if (isFight)
