@@ -48,3 +48,13 @@ def test_a_failing_cell_is_noticed(tmp_path: Path) -> None:
     nbformat.write(book, tmp_path / "wrong.ipynb")
     with pytest.raises(Exception, match="ZeroDivisionError"):
         run(tmp_path, "wrong.ipynb")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_under_the_first_board_stands_how_not_to_lose_it(name: str) -> None:
+    """A page that is loaded again before it was saved has no board, and whoever then runs the cell again has another game."""
+    cells = nbformat.read(FOLDER / name, as_version=4).cells
+    first = next(place for place, cell in enumerate(cells) if cell.cell_type == "code")
+    if cells[first].source.splitlines()[-1] == "game":
+        assert "Ctrl+S" in cells[first + 1].source
+        assert "pw.recover()" in cells[first + 1].source
