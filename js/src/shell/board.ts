@@ -188,7 +188,7 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     // For whoever waits for a position to be on the screen.
     stage.root.dataset.version = String(link.state.version);
     gate.shown(`${link.state.version} ${link.state.shown}`);
-    scrolling.settle(`${current.scene.step} ${current.scene.seat}`);
+    scrolling.settle(`${current.scene.step} ${current.scene.seat}`, link.state.looking ?? false);
   }
 
   /** The parts as they lie, the log among them; each shelf opens what the question is about. */

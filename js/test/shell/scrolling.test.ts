@@ -28,7 +28,7 @@ test("a log follows its latest line, also where a jump leaves it as long as it w
     [2, "France bids"],
   ]);
   const scrolling = new Scrolling(root);
-  scrolling.settle("");
+  scrolling.settle("", false);
   expect(log.scrollTop).toBe(500);
   log.scrollTop = 40;
   write(log, [
@@ -36,23 +36,41 @@ test("a log follows its latest line, also where a jump leaves it as long as it w
     [1, "England bids"],
     [2, "France bids"],
   ]);
-  scrolling.settle("");
+  scrolling.settle("", false);
   expect(log.scrollTop).toBe(40);
   write(log, [
     [7, "England sails"],
     [8, "France sails"],
   ]);
-  scrolling.settle("");
+  scrolling.settle("", false);
   expect(log.scrollTop).toBe(500);
+});
+
+test("who comes back from an earlier moment sees the latest line again; who looks at one keeps his place", () => {
+  const { root, log } = board([
+    [1, "England bids"],
+    [2, "France bids"],
+  ]);
+  const scrolling = new Scrolling(root);
+  scrolling.settle("", false);
+  log.scrollTop = 40;
+  scrolling.settle("", true);
+  scrolling.settle("", true);
+  expect(log.scrollTop).toBe(40);
+  scrolling.settle("", false);
+  expect(log.scrollTop).toBe(500);
+  log.scrollTop = 40;
+  scrolling.settle("", false);
+  expect(log.scrollTop).toBe(40);
 });
 
 test("another question shows its first choices, the same one again stays where it was", () => {
   const { root, choices } = board([]);
   const scrolling = new Scrolling(root);
-  scrolling.settle("buy England");
+  scrolling.settle("buy England", false);
   choices.scrollTop = 90;
-  scrolling.settle("buy England");
+  scrolling.settle("buy England", false);
   expect(choices.scrollTop).toBe(90);
-  scrolling.settle("sell England");
+  scrolling.settle("sell England", false);
   expect(choices.scrollTop).toBe(0);
 });
