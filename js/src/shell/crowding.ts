@@ -21,6 +21,11 @@ const MARK = 40;
 /** How far from the edge letters stand that were pushed back from it, in pixels. */
 const RIM = 2;
 
+/** Letters that stand where they do for the size of the picture. */
+const SETTLED = "[data-moves-inside] text, [data-stays-inside] text";
+/** How each of them was left. */
+const settled = new WeakMap<Element, string>();
+
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /**
@@ -36,6 +41,7 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
     one.toggleAttribute("data-outside", !isWithin(boxOf(one), frame));
   }
   for (const one of svg.querySelectorAll("[data-moves-inside] text")) pushInside(one, frame, svg, units);
+  for (const one of svg.querySelectorAll(SETTLED)) settled.set(one, stand(one));
   const yielding = [...svg.querySelectorAll<SVGTextElement>("[data-gives-way] text")];
   if (yielding.length === 0) return;
   for (const one of yielding) {
@@ -60,6 +66,17 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
     if (x !== 0 || y !== 0) one.setAttribute("transform", `translate(${x * units} ${y * units})`);
     taken.push(movedBox(box, x, y));
   }
+}
+
+/** Whether letters have been written anew, as in another language, or some always have to give way. */
+export function needsRoom(svg: SVGSVGElement): boolean {
+  if (svg.querySelector("[data-gives-way]") !== null) return true;
+  return [...svg.querySelectorAll(SETTLED)].some((one) => settled.get(one) !== stand(one));
+}
+
+/** What letters say, and where. */
+function stand(one: Element): string {
+  return `${one.getAttribute("transform")} ${one.textContent}`;
 }
 
 /** Back from the rim by as much as is needed, and up or down a little where other letters stand there. */

@@ -1,3 +1,4 @@
+import { needsRoom } from "./crowding";
 import { uniquePrefix } from "./host";
 import { Nav } from "./nav";
 import { lookOf } from "./symbols";
@@ -163,7 +164,7 @@ export class Stage {
     this.zooms = new Map(all.map((svg) => [svg, this.zooms.get(svg) ?? zoomable(svg, this.signal)]));
     for (const [svg, zoom] of this.zooms) {
       if (this.isAnother(svg) && !zoom.isFitted) zoom.fit();
-      if (svg.querySelector("[data-gives-way]") !== null) zoom.settle(); // the others: when their size changes
+      if (needsRoom(svg)) zoom.settle(); // else: when its size changes
     }
   }
 

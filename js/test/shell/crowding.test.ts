@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeRoom } from "../../src/shell/crowding";
+import { makeRoom, needsRoom } from "../../src/shell/crowding";
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -87,4 +87,23 @@ test("a name at the rim is pushed back into the frame, and no further", () => {
   makeRoom(svg, 2);
   const moved = [...names.children].map((one) => one.getAttribute("transform"));
   expect(moved).toEqual(["translate(-34 16)", null, "translate(24 0)"]);
+});
+
+test("letters that were written anew need room again, those that stay do not", () => {
+  const svg = pictureOf([{ box: [170, 40, 215, 50] }]);
+  const names = document.createElementNS(NS, "g");
+  names.setAttribute("data-moves-inside", "true");
+  names.append(...svg.querySelectorAll("text"));
+  svg.querySelector("[data-gives-way]")?.remove();
+  svg.append(names);
+  expect(needsRoom(svg)).toBe(true);
+  makeRoom(svg, 1);
+  expect(needsRoom(svg)).toBe(false);
+  const name = names.firstElementChild as Element;
+  name.textContent = "WYSPY NAWIETRZNE";
+  expect(needsRoom(svg)).toBe(true);
+  makeRoom(svg, 1);
+  expect(needsRoom(svg)).toBe(false);
+  name.removeAttribute("transform");
+  expect(needsRoom(svg)).toBe(true);
 });

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 import paxwidget as pw
 from tests.browser.bare import Bare
 from tests.browser.board import click_choice, moved_on, reveal, version_of, wait_for_next
+from tests.browser.cockpit import HIGH, WIDE
 from tests.browser.games.hispanica.table import TASTE, wanted, year_of
 from tests.widget.fixtures import play
 
@@ -61,6 +62,25 @@ def test_the_board_is_accessible_and_shows_itself_in_both_themes(
             wide = board.evaluate("board => [board.scrollWidth, board.clientWidth]")
             assert wide[0] <= wide[1]
             shoot(board, f"board-{width}-{theme}")
+
+
+#: Names of lands that stick out of the frame of the chart.
+BEYOND_THE_FRAME = """board => {
+  const { left, right } = board.querySelector(".paxm-map [data-neat]").getBoundingClientRect();
+  const boxes = [...board.querySelectorAll(".paxm-landnames text")].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  return boxes.filter(([, box]) => box.left < left || box.right > right).map(([name]) => name);
+}"""
+
+
+def test_names_at_the_rim_stay_inside_also_in_another_language(page: Page) -> None:
+    bare = Bare(page)
+    board = bare.show(pw.new_game("hispanica", seats=["England", "France"], seed=7, autosave=False).board())
+    bare.use("light", WIDE, HIGH)
+    for lang in ("pl", "en"):
+        assert board.evaluate(BEYOND_THE_FRAME) == []
+        board.locator("[data-do=lang]").click()
+        expect(board).to_have_attribute("lang", lang)
+    assert board.evaluate(BEYOND_THE_FRAME) == []
 
 
 def test_a_place_of_the_chart_tells_what_it_is(page: Page) -> None:

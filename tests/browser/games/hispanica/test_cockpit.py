@@ -240,6 +240,21 @@ def test_what_the_prompt_itself_offers_is_not_cut(page: Page, lang: str) -> None
     assert board.evaluate(CUT_BUTTONS) == [0, []]
 
 
+def test_the_terms_of_a_deal_are_read_whole(page: Page) -> None:
+    """They are as long as the deal is large."""
+    bare = Bare(page)
+    rich = {"players": {seat: {"money": 9} for seat in ("England", "France")}}
+    game = pw.position("hispanica", {"seats": ["England", "France"], **rich}, autosave=False)
+    game.play(next(choice for choice in game.offers_for("England") if choice.id.startswith("deal ")))
+    for choice in ("give 1", "ask 1", "promise pay 6", "ask pay 1", "promise to spare the fleet at Tortuga", "ask promise of a title"):
+        game.play(choice)
+    for lang in ("en", "pl"):
+        board = bare.show(game.board(lang=lang, curtain=False))
+        bare.use("light", WIDE, HIGH)
+        expect(board.locator(".paxw-prompt__words")).to_contain_text("Tortuga")
+        assert board.evaluate(OUT_OF_SIGHT) == []
+
+
 #: What of the status strip sticks out of the board, or is laid in two lines.
 BEYOND_THE_STRIP = """board => {
   const { right } = board.getBoundingClientRect();
