@@ -165,13 +165,14 @@ export function sectionTitle(desk: Desk, section: string): string {
 function aboutRule(desk: Desk): Child {
   const asked = desk.link.state.question;
   if (!asked) return null;
-  // A section without a number is called by its title already.
-  const isSaid = asked.title === sectionName(desk.scene.data, asked.section);
-  const title = isSaid ? "" : asked.title;
+  // A section without a number is called by its title already, perhaps after what it is: "Omen: El Dorado".
+  const name = sectionName(desk.scene.data, asked.section);
+  const title = name === asked.title ? "" : asked.title;
+  const isNamed = title === "" || !name.endsWith(`: ${title}`);
   return h(
     "span",
     { class: "paxw-prompt__rule" },
-    asked.title !== "" && `${desk.word("byRule", title)} `,
+    asked.title !== "" && isNamed && `${desk.word("byRule", title)} `,
     sectionLink(desk, asked.section),
   );
 }

@@ -235,6 +235,7 @@ describe("seats", () => {
     };
     expect(await rule({})).toBe(`Rule: ${title} ${section}`);
     expect(await rule({ [section]: title })).toBe(`Rule: ${title}`);
+    expect(await rule({ [section]: `Glossary: ${title}` })).toBe(`Glossary: ${title}`);
   });
 
   test("when the curtain falls the hand leaves the page", async () => {

@@ -10,6 +10,13 @@ from paxwidget.games.marauders.box import Box
 from paxwidget.games.marauders.state import Marauders
 
 SEATS = {seat: COLOURS[seat] for seat in ("red", "blue", "yellow", "green")}
+
+
+def _sought(en: str, pl: str, sought: str, genitive: str) -> Names:
+    # What somebody looks for: with its article, and in the case that the Polish verb takes.
+    return Names(en, pl, {"en": {"sought": sought}, "pl": {"gen": genitive}})
+
+
 _WORDS = {
     "hull": Names("Hull", "Kadłub"),
     "cargo": Names("Cargo", "Ładownia"),
@@ -20,16 +27,16 @@ _WORDS = {
     "scouting": Names("Scouting", "Rozpoznanie"),
     "leadership": Names("Leadership", "Dowodzenie"),
     "influence": Names("Influence", "Wpływy"),
-    "flagship-spain": Names("Spanish flagship", "hiszpański okręt flagowy"),
-    "flagship-england": Names("English flagship", "angielski okręt flagowy"),
-    "flagship-france": Names("French flagship", "francuski okręt flagowy"),
-    "flagship-netherlands": Names("Dutch flagship", "holenderski okręt flagowy"),
-    "pirate-sloop": Names("pirate sloop", "piracki slup"),
-    "pirate-frigate": Names("pirate frigate", "piracka fregata"),
+    "flagship-spain": _sought("Spanish flagship", "hiszpański okręt flagowy", "the Spanish flagship", "hiszpańskiego okrętu flagowego"),
+    "flagship-england": _sought("English flagship", "angielski okręt flagowy", "the English flagship", "angielskiego okrętu flagowego"),
+    "flagship-france": _sought("French flagship", "francuski okręt flagowy", "the French flagship", "francuskiego okrętu flagowego"),
+    "flagship-netherlands": _sought("Dutch flagship", "holenderski okręt flagowy", "the Dutch flagship", "holenderskiego okrętu flagowego"),
+    "pirate-sloop": _sought("pirate sloop", "piracki slup", "the pirate sloop", "pirackiego slupa"),
+    "pirate-frigate": _sought("pirate frigate", "piracka fregata", "the pirate frigate", "pirackiej fregaty"),
     "band": Names("the defenders", "obrońcy"),
-    "merchant": Names("merchant", "kupiec"),
-    "rumor": Names("rumour", "plotka"),
-    "mission": Names("mission", "misja"),
+    "merchant": _sought("merchant", "kupiec", "a merchant", "kupca"),
+    "rumor": _sought("rumour", "plotka", "proof of a rumour", "potwierdzenia plotki"),
+    "mission": _sought("mission", "misja", "the aim of a mission", "celu misji"),
     "events": Names("the event cards ran out", "skończyły się karty wydarzeń"),
     "captains": Names("the captains ran out", "skończyły się karty kapitanów"),
     "victory": Names("victory", "zwycięstwo"),

@@ -49,7 +49,8 @@ def _required(require: Effect) -> list[Names]:
     found = []
     if require.has("pirate"):
         wanted = require.text("pirate") == "yes"
-        found.append(Names("a bounty on you", "nagroda za ciebie") if wanted else Names("no bounty on you", "brak nagród za ciebie"))
+        many, none = Names("a bounty on you", "nagroda za twoją głowę"), Names("no bounty on you", "brak nagród za twoją głowę")
+        found.append(many if wanted else none)
     if require.has("cargo_value"):
         least = require.number("cargo_value")
         found.append(Names(f"Cargo value {least} or more", f"Ładownia co najmniej {least}"))
@@ -89,7 +90,7 @@ def _cargo(box: Box, effect: Effect) -> Names:
 _EARNED: dict[str, Callable[[Box, Effect], Names]] = {
     "gold": lambda box, effect: _gold(effect.number("amount")),
     "cargo": _cargo,
-    "pardon": lambda box, effect: Names("a bounty lowered", "obniżenie nagrody"),
+    "pardon": lambda box, effect: Names("a bounty lowered", "obniżenie nagrody za głowę"),
     "glory-card": lambda box, effect: Names("a glory card more", "dodatkowa Karta Chwały"),
     "modification": lambda box, effect: Names("a modification", "modyfikacja"),
     "specialist": lambda box, effect: box.specialists[effect.text("code")].name,

@@ -79,7 +79,11 @@ function ship(data: Static, scene: Scene, view: GameView, player: Player): Child
 
 function manoeuvrability(scene: Scene, value: number | undefined): VNode {
   const words = scene.say(`manoeuvrability ${value}`, `zwrotność ${value}`);
-  return h("small", { title: words, role: "img", "aria-label": words }, scene.say(`man. ${value}`, `zwr. ${value}`));
+  return h(
+    "small",
+    { title: words, role: "img", "aria-label": words },
+    scene.say(`man.\u00a0${value}`, `zwr.\u00a0${value}`),
+  );
 }
 
 function beginning(data: Static, scene: Scene, player: Player): Child {

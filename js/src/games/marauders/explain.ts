@@ -101,7 +101,8 @@ function zone(data: Static, scene: Scene, view: GameView, id: string): string[] 
       found.push(
         scene.say(`your cargo would bring ${ahead.fetch} gold`, `twój ładunek przyniósłby ${ducats(ahead.fetch)}`),
       );
-    if (ahead.closed) found.push(scene.say("closed to you by a bounty", "zamknięty dla ciebie z powodu nagrody"));
+    if (ahead.closed)
+      found.push(scene.say("closed to you by a bounty", "zamknięty dla ciebie z powodu nagrody za twoją głowę"));
     const lookers = Object.entries(ahead.lookers).map(([slot, dice]) => `${nameOf(data, slot)} (${dice})`);
     if (lookers.length > 0)
       found.push(

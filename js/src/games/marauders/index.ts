@@ -96,7 +96,7 @@ function parts(scene: Scene, map: (scene: Scene) => VNode): Part[] {
     { id: "captains", title: scene.say("Captains", "Kapitanowie"), slot: "below", body: () => captains(data, scene) },
     {
       id: "race",
-      title: scene.say("Glory and bounties", "Chwała i nagrody"),
+      title: scene.say("Glory and bounties", "Chwała i nagrody za głowę"),
       slot: "below",
       isConcerned: about(RACE) || scene.step === "merchant",
       body: () => race(data, scene),

@@ -50,7 +50,7 @@ function wanted(data: Static, scene: Scene, view: GameView): VNode {
   return h(
     "table",
     { class: "paxn-bountytable" },
-    h("caption", { class: "paxw-spoken" }, scene.say("Glory and bounties", "Chwała i nagrody")),
+    h("caption", { class: "paxw-spoken" }, scene.say("Glory and bounties", "Chwała i nagrody za głowę")),
     h(
       "thead",
       {},
@@ -66,7 +66,7 @@ function wanted(data: Static, scene: Scene, view: GameView): VNode {
               key: nation,
               scope: "col",
               "data-id": nation,
-              title: scene.say(`bounties: ${nameOf(data, nation)}`, `nagrody: ${nameOf(data, nation)}`),
+              title: scene.say(`bounties: ${nameOf(data, nation)}`, `nagrody za głowę: ${nameOf(data, nation)}`),
             },
             icon(data, nation, 15),
             view.war.includes(nation) && "⚔",
@@ -179,7 +179,10 @@ function ofSeat(data: Static, scene: Scene, view: GameView, one: Player): Fact[]
       words: `${nameOf(data, one.captain)}, ${nameOf(data, one.ship)}, ${nameOf(data, one.place)}`,
     });
   if (level > 0)
-    found.push({ sign: [icon(data, "pirates", 13), level], words: scene.say(`bounties ${level}`, `nagrody ${level}`) });
+    found.push({
+      sign: [icon(data, "pirates", 13), level],
+      words: scene.say(`bounties ${level}`, `nagrody za głowę ${level}`),
+    });
   found.push({
     sign: [icon(data, "cargo", 13), one.cargo_cards],
     words: scene.say(`cargo cards ${one.cargo_cards}`, `karty ładunku: ${one.cargo_cards}`),

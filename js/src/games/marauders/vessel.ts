@@ -82,7 +82,7 @@ export function bounties(data: Static, scene: Scene, player: Player): Child {
     wanted.map(([nation, level]) => {
       const words = scene.say(
         `bounty (${nameOf(data, nation)}): ${level}`,
-        `nagroda, ${nameOf(data, nation)}: ${level}`,
+        `nagroda za głowę, ${nameOf(data, nation)}: ${level}`,
       );
       return h(
         "span",
