@@ -187,8 +187,14 @@ export function openBoard({ model, el, signal, game }: ViewContext, extend?: Ext
     extension?.finish();
     // For whoever waits for a position to be on the screen.
     stage.root.dataset.version = String(link.state.version);
-    gate.shown(`${link.state.version} ${link.state.shown}`);
+    gate.shown(asked());
     scrolling.settle(`${current.scene.step} ${current.scene.seat}`, link.state.looking ?? false);
+  }
+
+  /** What tells the question on the page from others; while bots decide it is whether they play, whatever they choose. */
+  function asked(): string {
+    const { version, shown: hand, pause } = link.state;
+    return shown?.isBots ? `bots ${typeof pause}` : `${version} ${hand}`;
   }
 
   /** The parts as they lie, the log among them; each shelf opens what the question is about. */

@@ -3,7 +3,7 @@ const REST = 250;
 /** How far apart two clicks may be, in pixels, to be at the same place. */
 const NEAR = 24;
 /** Where a click or Enter answers a question. */
-const ANSWERS = "[data-choice], [data-id], [data-do=reveal], [data-do=bots], form";
+const ANSWERS = "[data-choice], [data-id], [data-do=reveal], [data-do=bots], [data-do=skip], form";
 
 interface Spot {
   readonly x: number;

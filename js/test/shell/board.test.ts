@@ -292,6 +292,27 @@ describe("seats", () => {
     expect(root.querySelector(".paxw-pace-of")?.textContent).toBe("pause 0.5 s");
   });
 
+  test("a double click on the one button does not press the one that comes to stand there", async () => {
+    const { traits, part } = boardTraits("start");
+    const { root, model, button } = await show(traitsOfBots(traits, null));
+    const click = (words: string, detail: number): boolean =>
+      button(words).dispatchEvent(new MouseEvent("click", { bubbles: true, detail, clientX: 9, clientY: 9 }));
+    click("Let the bots play", 1);
+    const { version } = traits.base;
+    const patch = { set: { pause: 0.5 } };
+    model.say({ kind: "private", version, patch, part: { ...part, seat: null } });
+    await drawn();
+    click("Skip to my turn", 2);
+    expect(model.asked("skip")).toEqual([]);
+    await vi.waitFor(() => expect(root.hasAttribute("data-resting")).toBe(false));
+    // The bots' next choices do not close it again.
+    model.say({ kind: "private", version: version + 1, patch: { set: { pause: 0.5, version: version + 1 } } });
+    await drawn();
+    click("Skip to my turn", 1);
+    expect(model.asked("skip")).toEqual([{}]);
+    expect(root.querySelector("[data-do=bots]")).toBeNull();
+  });
+
   test("who has let them play stands on the button that is left", async () => {
     const { traits, part } = boardTraits("start");
     const { root, model, button } = await show(traitsOfBots(traits, null));
