@@ -66,7 +66,7 @@ endif
 
 # JupyterLab shows no pictures of a notebook that it does not know to be this machine's own: the boards in ours would be raw text until they are run.
 play: $(VENV)/.play $(BUNDLE)
-	@git ls-files 'notebooks/*.ipynb' 2>/dev/null | xargs -r $(PY) -m nbformat.sign >/dev/null || true
+	@git ls-files 'notebooks/*.ipynb' 2>/dev/null | xargs -r $(PY) -m nbformat.sign >/dev/null 2>&1 || true
 	$(LAB)
 
 dev: $(VENV)/.dev $(BUNDLE)
