@@ -6,9 +6,10 @@ below; whatever has none is answered by lot. What a card or an action is worth i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
+from paxwidget.engine.flow import words_of
 from paxwidget.engine.habits import Habits, Pick
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
@@ -153,32 +154,42 @@ def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return best
 
 
+#: Which victory each of these actions may give away.
+_MAY_GIVE = {"slave-revolt": "abolition", "tax-revolt": "tea-party"}
+
+
 @habits.picks("card-actions")
 def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """The action that helps most, where it helps most."""
     aim = goal(s, seat)
     best, most = "done", 0.05
+    #: Asked once for all targets of an action.
+    given: dict[str, bool] = {}
     for option in options:
-        if option.startswith("act "):
-            worth = _action_worth(s, seat, option, aim) + 0.3 * rng.random()
-            if worth > most:
-                best, most = option, worth
+        verb, words = words_of(option)
+        if verb != "act":
+            continue
+        action, targets = words[0], words[1:]
+        if action in _MAY_GIVE and action not in given:
+            given[action] = gives_away(s, seat, _MAY_GIVE[action])
+        if given.get(action):
+            worth = GIVEN_AWAY
+        else:
+            weigh = _WEIGHED.get(action)
+            worth = ACTION.get(action, 0.1) if weigh is None else weigh(s, seat, targets, aim)
+        worth += 0.3 * rng.random()
+        if worth > most:
+            best, most = option, worth
     return best
 
 
-def _action_worth(s: Hispanica, seat: str, option: str, aim: str) -> float:
-    _, action, *targets = option.split(" ")
-    weigh = _WEIGHED.get(action)
-    return ACTION.get(action, 0.1) if weigh is None else weigh(s, seat, targets, aim)
-
-
-def _marriage(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _marriage(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     """Into the profession from which a victory is near."""
     change = hope_on(s, seat, s.data.marriage_space[targets[0]]) - hope_on(s, seat, s.figure[seat])
     return ACTION["marriage"] + 0.5 * change
 
 
-def _bible(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _bible(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     """Best where no colony abducts the native."""
     area = s.data.area_of[targets[0]]
     if area not in s.data.areas:
@@ -187,7 +198,7 @@ def _bible(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
     return ACTION["bible"] + 0.4 * is_safe - (area in s.revolt)
 
 
-def _marker(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _marker(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     """Best where a worker can be found."""
     world = s.data
     area = world.area_of[targets[0]]
@@ -196,7 +207,7 @@ def _marker(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
     return ACTION["marker"] + (0.7 if pawns > wanted else -1.5) - 2 * (area in s.revolt)
 
 
-def _literacy(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _literacy(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     """For citizens of one's own."""
     site, *refugee = targets
     if refugee:
@@ -206,21 +217,21 @@ def _literacy(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
     return ACTION["literacy"] - 0.5 * (s.data.area_of[site] in s.revolt)
 
 
-def _slave_trade(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _slave_trade(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     """For colonies of one's own, but never on the way to the end of slavery."""
     if aim == "abolition":
         return -4.0
     return ACTION["slave-trade"] if s.colony[targets[0]] == seat else -0.2
 
 
-def _own_colony(worth: float, others: float) -> Callable[[Hispanica, str, list[str], str], float]:
-    def weigh(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _own_colony(worth: float, others: float) -> Callable[[Hispanica, str, Sequence[str], str], float]:
+    def weigh(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
         return worth if s.colony[targets[0]] == seat else others
 
     return weigh
 
 
-def _melting_pot(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
+def _melting_pot(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     return ACTION["melting-pot"] if len(targets) == 1 or targets[1] == seat else 0.1
 
 
@@ -237,21 +248,17 @@ def revolt_worth(s: Hispanica, seat: str, area: str) -> float:
     return worth
 
 
-def _slave_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
-    if gives_away(s, seat, "abolition"):
-        return GIVEN_AWAY
+def _slave_revolt(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return 0.3 + revolt_worth(s, seat, area) + 2.0 * (aim == "abolition")
 
 
-def _tax_revolt(s: Hispanica, seat: str, targets: list[str], aim: str) -> float:
-    if gives_away(s, seat, "tea-party"):
-        return GIVEN_AWAY
+def _tax_revolt(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
     area = targets[-1] if len(targets) > 1 else s.data.area_of[targets[0]]
     return -1.2 + revolt_worth(s, seat, area) + 4.0 * (aim == "tea-party")
 
 
-_WEIGHED: dict[str, Callable[[Hispanica, str, list[str], str], float]] = {
+_WEIGHED: dict[str, Callable[[Hispanica, str, Sequence[str], str], float]] = {
     "marriage": _marriage,
     "bible": _bible,
     "marker": _marker,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, Hispanica, by_rules_before
+from paxwidget.games.hispanica.state import CHEST, NATIVE, SPAIN, TAX, Hispanica, by_rules_before
 
 THIRTY_YEARS_WAR = 1618
 
@@ -224,14 +224,23 @@ def has_port_for_pawn(s: Hispanica, seat: str, zone: str) -> bool:
 @rule("gl:slave", "G3c")
 def slaves(s: Hispanica) -> int:
     """Natives on colonies and aboard galleons."""
-    colony = s.colony
-    ashore = len([site for site, pawn in s.pawn.items() if pawn == NATIVE and site in colony])
-    return ashore + sum([cargo.count(NATIVE) for cargo in s.cargo.values()])
+    worker = s.pawn.get
+    ashore = len([site for site in s.colony if worker(site) == NATIVE])
+    return ashore + sum([cargo.count(NATIVE) for cargo in s.cargo.values() if cargo])
+
+
+def has_slave(s: Hispanica) -> bool:
+    """Whether there is any: this is asked after every step while an abolitionist stands ready, and the first one answers it."""
+    worker = s.pawn.get
+    for site in s.colony:
+        if worker(site) == NATIVE:
+            return True
+    return any(NATIVE in cargo for cargo in s.cargo.values())
 
 
 def tax_revolts(s: Hispanica) -> int:
     """Tax revolts on the map."""
-    return sum(1 for kind in s.revolt.values() if kind == "tax")
+    return list(s.revolt.values()).count(TAX)
 
 
 def empty_revolt_areas(s: Hispanica) -> list[str]:

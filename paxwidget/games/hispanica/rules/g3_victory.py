@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paxwidget.engine.rulebook import rule
-from paxwidget.games.hispanica.queries import holder, is_rebellious, slaves, tax_revolts
+from paxwidget.games.hispanica.queries import has_slave, holder, is_rebellious, tax_revolts
 from paxwidget.games.hispanica.state import Hispanica
 
 WAR_CHEST_SPACES = 9
@@ -27,7 +27,7 @@ def has_tea_party(s: Hispanica) -> bool:
 @rule("G3c")
 def has_abolition(s: Hispanica) -> bool:
     """No slave left."""
-    return slaves(s) == 0
+    return not has_slave(s)
 
 
 @rule("G3d")
@@ -48,13 +48,13 @@ def extremist_victory(s: Hispanica, seat: str) -> str | None:
     extreme = s.data.extremism_of.get(s.figure[seat])
     if extreme is None:
         return None
-    titles = counted_titles(s, seat)
-    if not titles:
-        return None
     if extreme == "el-patron":
-        return extreme if titles >= titles_for_el_patron(s) else None
-    reached = {"tea-party": has_tea_party, "abolition": has_abolition, "sun-king": has_full_war_chest}[extreme]
-    return extreme if reached(s) else None
+        return extreme if counted_titles(s, seat) >= titles_for_el_patron(s) else None
+    # The map first: it is looked at sooner than titles are counted.
+    return extreme if _REACHED[extreme](s) and counted_titles(s, seat) else None
+
+
+_REACHED = {"tea-party": has_tea_party, "abolition": has_abolition, "sun-king": has_full_war_chest}
 
 
 @rule("G2b", "G3")
