@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum, inf, sqrt
+from math import erfc, exp, fsum, inf, pi, sqrt
 from statistics import fmean
 from typing import NamedTuple, Self
 
@@ -59,6 +59,18 @@ def variance(draws: Sequence[float]) -> float:
     """How far draws scatter; the standard library's is exact, and far too slow to be asked after every world."""
     mean = fmean(draws)
     return fsum((draw - mean) ** 2 for draw in draws) / (len(draws) - 1)
+
+
+def shortfall(lead: float, error: float) -> float:
+    """What is lost on average by keeping to what leads by so much, where the lead has so large an error and may be none.
+
+    >>> round(shortfall(0.0, 1.0), 3), round(shortfall(2.0, 1.0), 3), shortfall(0.5, 0.0), shortfall(0.1, inf)
+    (0.399, 0.008, 0.0, inf)
+    """
+    if not error or error == inf:
+        return error or max(0.0, -lead)
+    times = lead / error
+    return error * (exp(-times * times / 2) / sqrt(2 * pi) - times * erfc(times / sqrt(2)) / 2)
 
 
 class Estimate(NamedTuple):

@@ -63,6 +63,11 @@ def policy_of(spec: GameSpec) -> Policy:
     return spec.policy or at_random
 
 
+def playing_on(spec: GameSpec) -> Policy:
+    """The player by which searches play on: the game's best of no time."""
+    return spec.playing_on or policy_of(spec)
+
+
 def _no_period(state: Any) -> tuple[str, ...]:
     return ()
 

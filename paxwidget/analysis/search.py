@@ -6,6 +6,9 @@ what came of it. From world to world those that did worst drop out, so that more
 and what the quick player would do, are then followed: what if the seat does not go on in its turn like the quick player?
 What that gains beyond doubt is added to what they are worth. In the end the bot departs from the quick player's choice only
 for one that did better beyond mere luck.
+
+A search ends early when knowing more would hardly change anything. What time is left over so goes to decisions that matter: the
+seconds of a bot are those of its decisions on average.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from paxwidget.analysis.intervals import Estimate
+from paxwidget.analysis.intervals import Estimate, shortfall
 from paxwidget.analysis.trials import Lore, Moment, Trial, Tried, World
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import BadSetup
@@ -38,6 +41,11 @@ SURELY = 3.5
 SURE_WORLDS = 8
 #: In how many worlds choices are followed before they can be surely worse.
 FOLLOWED_WORLDS = 4
+#: A search ends when no more than this share of a win is lost, on average, by taking its best choice as it stands.
+LITTLE = 0.0005
+#: A decision that matters takes up to so many times the time of an average one, and so large a part of what others have left over.
+LONGEST = 5.0
+LENT = 0.5
 #: How many standard errors are taken off what following gains, and how many a choice must be better than the quick player's.
 DOUBT = 1.0
 GUARD = 0.5
@@ -85,12 +93,16 @@ class Search:
             least = FOLLOWED if depth else 2
             self._keep(max(least, ceil(len(self._found) / 2), ceil(most ** (1 - part))))
             self._drop_the_surely_worse(FOLLOWED if depth else 1)
+            if self.worlds >= first + SURE_WORLDS and self._is_settled():
+                return
         followed = 0
         while self.worlds < WORLDS and len(self._found) > 1:
             yield from self._try(lambda world, id: world.followed(id, self._moments[id], self._lore, depth))
             followed += 1
             if followed >= FOLLOWED_WORLDS:
                 self._drop_the_surely_worse(1)
+                if self._is_settled():
+                    return
 
     def _depth(self) -> int:
         """How many further choices of the turn can be followed with the rest of the effort; none if that tells less than more worlds."""
@@ -144,6 +156,13 @@ class Search:
         kept = order[:least] + [id for id in order[least:] if worth[best] - worth[id] < SURELY * self._lead(best, id).error]
         self._found = {id: found for id, found in self._found.items() if id in kept}
 
+    def _is_settled(self) -> bool:
+        """Whether little would be lost by going no further; never while a choice may win that the quick player overlooks."""
+        best, worth = self._leader(), self.worth()
+        return not self._winning and all(
+            shortfall(worth[best] - worth[id], self._lead(best, id).error) < LITTLE for id in worth if id != best
+        )
+
     def _lead(self, id: str, other: str) -> Estimate:
         """By how much one choice did better than another in the same worlds, both played on by the quick player."""
         return Estimate.of([a - b for a, b in zip(self._found[id], self._found[other], strict=True)])
@@ -174,7 +193,9 @@ class Search:
 
 
 class Mcts:
-    """Searches for a time, or for a number of playouts (choices tried), which makes it answer alike every time."""
+    """Searches for a time, on average over its decisions, or for a number of playouts (choices tried) at most, which makes it answer alike
+    every time.
+    """
 
     needs_view = False
 
@@ -196,6 +217,8 @@ class Mcts:
         self.clock = clock
         #: How many playouts the last search made: in a given time fewer where Python is slow, as in a browser.
         self.tried = 0
+        #: The seconds that decisions so far have left over.
+        self.saved = 0.0
 
     def choose(self, view: dict[str, Any], decision: Decision, rng: Random) -> str:
         """The choice that the search found best."""
@@ -205,10 +228,10 @@ class Mcts:
 
     def search(self, decision: Decision, rng: Random) -> Search:
         """Search a decision as long as this bot may."""
-        began = self.clock()
+        began, seconds = self.clock(), self._allowed()
 
         def spent(playouts: int) -> float:
-            of_time = (self.clock() - began) / self.seconds if self.seconds is not None else 0.0
+            of_time = (self.clock() - began) / seconds if seconds else 0.0
             return max(of_time, playouts / self.playouts if self.playouts is not None else 0.0)
 
         search = Search(decision, rng, spent)
@@ -216,11 +239,17 @@ class Mcts:
             if spent(search.trials) >= 1:
                 break
         self.tried = search.trials
+        if self.seconds is not None:
+            self.saved = max(0.0, self.saved + self.seconds - (self.clock() - began))
         return search
+
+    def _allowed(self) -> float:
+        """How many seconds the next decision may take; 0 where time does not count."""
+        return min(self.seconds + LENT * self.saved, LONGEST * self.seconds) if self.seconds is not None else 0.0
 
 
 class Strong(Mcts):
-    """The same search with more time: two seconds for a decision, if nothing else is said."""
+    """The same search with more time: two seconds for a decision on average, if nothing else is said."""
 
     def __init__(
         self,

@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from paxwidget.analysis.lookahead import ROUND_LIMIT, Luck, Policy, nearly_won, period_of, play_on, play_turns, policy_of, shares
+from paxwidget.analysis.lookahead import ROUND_LIMIT, Luck, Policy, nearly_won, period_of, play_on, play_turns, playing_on, shares
 from paxwidget.engine.bots import candidates
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
@@ -100,7 +100,7 @@ class World:
         self._position = decision.imagine(rng)
         self._seat = decision.seat
         self._luck = rng.getrandbits(32)
-        self._policy: Policy = policy_of(self._position.spec)
+        self._policy: Policy = playing_on(self._position.spec)
         self._now = period_of(self._position)
         #: Luck for looks at further choices.
         self._looks = Random(self._luck + 1)

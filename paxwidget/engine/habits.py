@@ -33,11 +33,11 @@ Weights = Callable[[S, Frame, str], Callable[[str], float]]
 
 
 class Habits(Generic[S]):
-    """What a quick player does at each step."""
+    """What a quick player does at each step; a second one of a game says only where it is not `like` the first."""
 
-    def __init__(self, noise: float = 0.0) -> None:
+    def __init__(self, noise: float = 0.0, *, like: Habits[S] | None = None) -> None:
         self.noise = noise
-        self._picks: dict[str, Pick[S]] = {}
+        self._picks: dict[str, Pick[S]] = dict(like._picks) if like else {}
 
     def picks(self, *steps: str) -> Callable[[Pick[S]], Pick[S]]:
         """Register what gives the answer at these steps."""

@@ -103,6 +103,8 @@ class GameSpec:
     evaluate: Callable[[Any], dict[str, float]] | None = None
     #: policy(position, seat, rng) -> a fair answer in no time, for playing on; without one any choice will do.
     policy: Callable[[Any, str, Any], str] | None = None
+    #: playing_on(position, seat, rng) -> the same by a better player, where there is one: searches play on by it, in imagined worlds.
+    playing_on: Callable[[Any, str, Any], str] | None = None
     #: After how many rounds searches and analyses ask what has become of a seat: sooner, half of it is still to come; later, luck hides the
     #: rest, and where a round is dear to play, fewer can be tried.
     rounds_ahead: tuple[int, ...] = (3, 4)

@@ -279,6 +279,42 @@ def test_a_search_ends_when_the_answer_is_settled() -> None:
     assert player.tried < 1000
 
 
+def _ticking() -> Callable[[], Any]:
+    ticks = itertools.count()
+    return lambda: next(ticks)
+
+
+def test_what_a_settled_search_leaves_over_goes_to_one_that_is_not() -> None:
+    player, even = Mcts(seconds=100, clock=_ticking()), ("sell", "toss", "bet")
+    ask(player, booth("sell", "stall 1"), "Ann", Random(1))
+    assert player.tried < 50
+    saved = player.saved
+    assert 50 < saved < 100
+    # Half of it at once, with the time of this decision; so the second gets less.
+    ask(player, booth(*even), "Ann", Random(1))
+    assert player.tried == pytest.approx(100 + saved / 2, abs=4)
+    assert player.saved == pytest.approx(saved / 2, abs=4)
+    ask(player, booth(*even), "Ann", Random(1))
+    assert player.tried == pytest.approx(100 + saved / 4, abs=5)
+
+
+def test_no_decision_takes_more_than_five_times_the_average() -> None:
+    player = Mcts(seconds=20, clock=_ticking())
+    player.saved = 10_000.0
+    ask(player, booth("sell", "toss", "bet"), "Ann", Random(1))
+    assert player.tried == pytest.approx(100, abs=4)
+    # Playouts that are counted are not saved: a bot of so many answers alike every time.
+    counted = Mcts(playouts=100)
+    ask(counted, booth("sell", "stall 1"), "Ann", Random(1))
+    assert counted.saved == 0
+
+
+def test_a_search_is_not_settled_while_a_choice_may_win() -> None:
+    search = Search(question(booth("stall 20", "enter"), "Ann"), Random(1), lambda playouts: 0.0)
+    for _ in itertools.islice(search.run(), 200):
+        assert search.worlds < 2 or not search._is_settled()
+
+
 def test_choices_that_come_to_the_same_end_the_search() -> None:
     player = Mcts(playouts=100_000)
     assert ask(player, booth("trade", "sell"), "Ann", Random(1)) == "trade"

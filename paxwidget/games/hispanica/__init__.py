@@ -9,7 +9,7 @@ from paxwidget.engine.names import Names
 from paxwidget.engine.rulebook import Rulebook
 from paxwidget.engine.spec import EarlierRules, GameSpec
 from paxwidget.engine.templates import from_files
-from paxwidget.games.hispanica import rules
+from paxwidget.games.hispanica import rules, shrewd
 from paxwidget.games.hispanica.barred import barred
 from paxwidget.games.hispanica.book import steps
 from paxwidget.games.hispanica.bots import candidates, policy
@@ -52,7 +52,7 @@ SPEC = GameSpec(
     name_of=name_of, is_target=is_target,
     settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample,
     earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two), 3: EarlierRules(version_three)},
-    evaluate=evaluate, policy=policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,
+    evaluate=evaluate, policy=policy, playing_on=shrewd.policy, candidates=candidates, measures=measures, lacking=lacking, leaders=leaders, period=period,
     describe=describe, set_up=set_up, vocabulary=VOCABULARY,
     chart=_chart, rulebook=_rulebook, teachable=teachable,
     help=help_from(Path(__file__).parent / "text" / "help.toml"),

@@ -6,7 +6,7 @@ below; whatever has none is answered by lot. What a card or an action is worth i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from paxwidget.engine.flow import words_of
@@ -22,6 +22,9 @@ from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted
 from paxwidget.games.hispanica.state import SPAIN, Hispanica
 
 habits = Habits[Hispanica]()
+
+#: What an action is worth to a seat that aims at a victory, by whom or what it touches.
+Weight = Callable[[Hispanica, str, Sequence[str], str], float]
 
 #: What an action is worth where it helps the one who does it.
 ACTION = {
@@ -39,6 +42,8 @@ BURIED_CARD = 2.0
 NUDGE_BOUGHT = 1.5
 #: What it is worth to let another win.
 GIVEN_AWAY = -9.0
+#: Which victory each of these actions may give away.
+_MAY_GIVE = {"slave-revolt": "abolition", "tax-revolt": "tea-party"}
 #: Sailings without a deed after which a fleet stops looking for one.
 WANDERING = 5
 #: Another's figure within so many nudges makes one think of its tea party.
@@ -102,7 +107,12 @@ def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> 
     most = len(options) - 1
     lot = f.data["lot"]
     worth = card_worth(s, seat, lot) + wanted(s, seat, lot) if lot in s.data.cards else BURIED_CARD
-    return options[min(most, int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + most / 12)))]
+    return options[min(most, bid_of(worth, most, rng))]
+
+
+def bid_of(worth: float, money: int, rng: Random) -> int:
+    """What is bid for a card of that worth by one who has so much money."""
+    return int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + money / 12))
 
 
 @habits.picks("auction-turn")
@@ -161,6 +171,11 @@ _MAY_GIVE = {"slave-revolt": "abolition", "tax-revolt": "tea-party"}
 @habits.picks("card-actions")
 def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """The action that helps most, where it helps most."""
+    return best_action(s, seat, options, rng, WEIGHED)
+
+
+def best_action(s: Hispanica, seat: str, options: list[str], rng: Random, weighed: Mapping[str, Weight]) -> str:
+    """The best of a card's actions, or that it is done, where some actions are weighed by whom or what they touch."""
     aim = goal(s, seat)
     best, most = "done", 0.05
     #: Asked once for all targets of an action.
@@ -175,7 +190,7 @@ def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
         if given.get(action):
             worth = GIVEN_AWAY
         else:
-            weigh = _WEIGHED.get(action)
+            weigh = weighed.get(action)
             worth = ACTION.get(action, 0.1) if weigh is None else weigh(s, seat, targets, aim)
         worth += 0.3 * rng.random()
         if worth > most:
@@ -224,7 +239,7 @@ def _slave_trade(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> f
     return ACTION["slave-trade"] if s.colony[targets[0]] == seat else -0.2
 
 
-def _own_colony(worth: float, others: float) -> Callable[[Hispanica, str, Sequence[str], str], float]:
+def _own_colony(worth: float, others: float) -> Weight:
     def weigh(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
         return worth if s.colony[targets[0]] == seat else others
 
@@ -258,7 +273,7 @@ def _tax_revolt(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> fl
     return -1.2 + revolt_worth(s, seat, area) + 4.0 * (aim == "tea-party")
 
 
-_WEIGHED: dict[str, Callable[[Hispanica, str, Sequence[str], str], float]] = {
+WEIGHED: dict[str, Weight] = {
     "marriage": _marriage,
     "bible": _bible,
     "marker": _marker,

@@ -1,0 +1,201 @@
+"""The player by which searches play on: the quick player with a sharper eye for the philosophy board and for others' purses.
+
+It uses every haven that brings it nearer to a victory, minds which profession it comes to, leaves a card in hand that would lead it
+astray, and bids for what others need. It costs no more time. The quick player stays as it is beside it, because positions are
+weighed by games that it has played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from paxwidget.engine.habits import Habits
+from paxwidget.engine.position import Position
+from paxwidget.engine.state import Frame
+from paxwidget.games.hispanica.aims import LEFT, hope, lacking
+from paxwidget.games.hispanica.bots import BURIED_CARD, WEIGHED, Weight, best_action, bid_of, candidates, card_worth, habits, wanted
+from paxwidget.games.hispanica.distances import can_anchor, held, nudges_left
+from paxwidget.games.hispanica.pieces import without
+from paxwidget.games.hispanica.queries import empty_novice_spaces, has_title, reach
+from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
+from paxwidget.games.hispanica.state import Hispanica
+from paxwidget.games.hispanica.world import World
+
+shrewd = Habits[Hispanica](like=habits)
+
+#: What a profession is worth beside what victories it leads to: one draws cards by it.
+PROFESSION = 0.5
+#: What playing a haven or a market card is worth beside what it changes, and a part of what the card's actions are worth.
+HAVEN = 0.2
+CARD = 0.5
+OF_ACTIONS = 0.35
+CRISIS = -0.3
+#: A title that may complete El Patron: by how many nudges are left then, and one that still leaves others to find.
+LAST_TITLE = 10.0
+TITLE_ON_THE_WAY = 1.5
+#: What part of what a card is worth to a rival more than to oneself is bid for it.
+SPITE = 0.5
+#: What an auction turn brings.
+DRAW, EACH_DRAWN, FIRST_DRAWN = 0.6, 7.0, 2.4
+PUT_UP, LOT_ACTIONS, LOT_NUDGE, LOT_TITLE, OTHERS_PAY = -1.4, 2.75, 2.1, 6.4, 2.5
+SPENT, PENNILESS, PURSE = -1.55, -3.5, 8
+BURIED, SPENT_BURIED = -0.4, -0.95
+BINGE, EACH_HAVEN, HAVENS = 1.6, 1.1, 4
+
+
+def policy(position: Position, seat: str, rng: Random) -> str:
+    """A fair answer of a seat to its open question, by these habits."""
+    options = position.options(seat)
+    if len(options) == 1:
+        return options[0]
+    state: Hispanica = position.state
+    if state.frames[-1].step == "at-sea":
+        options = candidates(state, seat, options)
+    return shrewd.choose(state, seat, options, rng)
+
+
+def standing(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
+    """What a figure may hope for on a space, a profession counted for itself."""
+    return hope(world, space, nudges, lacks) + PROFESSION * (space in world.profession_of)
+
+
+class Mover:
+    """What moving its figure is worth to a seat, asked of many spaces."""
+
+    def __init__(self, s: Hispanica, seat: str) -> None:
+        self.s, self.seat, self.world = s, seat, s.data
+        self.nudges = held(s.data, s.hand[seat]).nudges
+        self.lacks = lacking(s, seat)
+        self.before = standing(s.data, s.figure[seat], self.nudges, self.lacks)
+
+    def to(self, space: str) -> float:
+        """How much better a space is than where the figure is."""
+        return standing(self.world, space, self.nudges, self.lacks) - self.before
+
+    def by_haven(self, card: str) -> float:
+        """What the best use of a haven brings."""
+        return max((self.to(space) for action in self.world.haven_actions[card] for space in self._reached(action)), default=-1.0)
+
+    def _reached(self, action: str) -> Sequence[str]:
+        s, world = self.s, self.world
+        if action == "marriage":
+            taken = set(s.figure.values())
+            return [space for space in world.marriage_space.values() if space not in taken]
+        if action == "romance":
+            return empty_novice_spaces(s)
+        if action == "sword-fight":
+            reached = (world.around if has_title(s, self.seat, "knight") else world.beside)[s.figure[self.seat]]
+            return [space for other, space in s.figure.items() if space in reached and not has_title(s, other, "diplomat")]
+        return ()
+
+    def by_card(self, card: str) -> float:
+        """What the nudge of a market card brings, the card spent and its title perhaps won."""
+        s, world = self.s, self.world
+        nudge = world.cards[card].nudge
+        to = world.nudged[s.figure[self.seat]][nudge]
+        if to not in world.nudged:
+            return CRISIS * (to == "midlife-crisis")
+        lacks = lacking(s, self.seat, 1) if world.cards[card].title and can_anchor(s, self.seat, card) else self.lacks
+        return standing(world, to, without(self.nudges, nudge), lacks) - self.before
+
+
+@shrewd.picks("action-turn", "empty-handed")
+def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """Play what brings most; rather nothing than what leads away from a victory."""
+    world, mover = s.data, Mover(s, seat)
+    best, most = "done", 0.0
+    for option in options:
+        verb, _, card = option.partition(" ")
+        if verb != "play":
+            continue
+        if card in world.cards:
+            worth = CARD + OF_ACTIONS * card_worth(s, seat, card) + 0.8 * rng.random() + mover.by_card(card)
+        else:
+            worth = HAVEN + mover.by_haven(card)
+        if worth > most:
+            best, most = option, worth
+    return best
+
+
+@shrewd.picks("card-actions")
+def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """The action that helps most, where it helps most."""
+    return best_action(s, seat, options, rng, _WEIGHED)
+
+
+def _moves(space_of: Callable[[Hispanica, str], str]) -> Weight:
+    """An action by which a figure comes to another space."""
+
+    def weigh(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
+        return Mover(s, seat).to(space_of(s, targets[0]))
+
+    return weigh
+
+
+_WEIGHED = WEIGHED | {
+    "marriage": _moves(lambda s, job: s.data.marriage_space[job]),
+    "romance": _moves(lambda s, space: space),
+    "sword-fight": _moves(lambda s, other: s.figure[other]),
+}
+
+
+def price(s: Hispanica, seat: str, card: str) -> float:
+    """What a market card is worth to a seat before it has it, in rough dollars."""
+    return card_worth(s, seat, card) + wanted(s, seat, card) + title_worth(s, seat, card)
+
+
+def lot_worth(s: Hispanica, seat: str, card: str) -> float:
+    """The same to who puts it up."""
+    return LOT_ACTIONS * card_worth(s, seat, card) + LOT_NUDGE * wanted(s, seat, card) + LOT_TITLE * title_worth(s, seat, card)
+
+
+def title_worth(s: Hispanica, seat: str, card: str) -> float:
+    """What the title of a card adds for El Patron: most where it is the last that is lacking."""
+    if not s.data.cards[card].title:
+        return 0.0
+    lacks = titles_for_el_patron(s) - counted_titles(s, seat)
+    if lacks < 1 or not can_anchor(s, seat, card):
+        return 0.0
+    if lacks > 1:
+        return TITLE_ON_THE_WAY
+    return float(LAST_TITLE * LEFT ** nudges_left(s.data, s.figure[seat], held(s.data, s.hand[seat]).nudges)["el-patron"])
+
+
+@shrewd.picks("bids")
+def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """About what the card is worth, to oneself and in others' hands; more of it with full coffers."""
+    most = len(options) - 1
+    lot = f.data["lot"]
+    worth = BURIED_CARD
+    if lot in s.data.cards:
+        worth = price(s, seat, lot)
+        others = max((price(s, other, lot) for other in s.order if other != seat and other in s.money), default=0.0)
+        worth += SPITE * max(0.0, others - worth)
+    return options[min(most, bid_of(worth, most, rng))]
+
+
+@shrewd.picks("auction-turn")
+def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """What an auction turn brings, in hundredths of a win: others pay for what one puts up and they want, a draw costs nothing."""
+    money = min(s.money[seat], PURSE)
+    bidders = [other for other in s.order if other != seat and s.money.get(other)]
+    best, most = options[0], -99.0
+    for option in options:
+        verb, _, deck = option.partition(" ")
+        if verb == "draw":
+            first = s.top[s.data.deck_of[s.data.profession_of[s.figure[seat]]]]
+            worth = DRAW + EACH_DRAWN * reach(s, seat) + FIRST_DRAWN * price(s, seat, first)
+        elif verb == "auction":
+            card = s.top[deck]
+            own = price(s, seat, card)
+            for_others = max([price(s, other, card) for other in bidders], default=0.0)
+            worth = PUT_UP + lot_worth(s, seat, card) + OTHERS_PAY * max(0.0, for_others - own) + (SPENT * money if money else PENNILESS)
+        elif verb == "buried":
+            worth = BURIED + SPENT_BURIED * money
+        else:
+            worth = BINGE + EACH_HAVEN * min(HAVENS, len(s.havens[seat]))
+        worth += rng.random()
+        if worth > most:
+            best, most = option, worth
+    return best
