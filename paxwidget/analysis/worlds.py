@@ -9,7 +9,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol, Self
 
-from paxwidget.analysis.lookahead import period_of, play_on, play_out, policy_of, shares
+from paxwidget.analysis.lookahead import period_of, play_on, play_out, playing_on, shares
 from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
 from paxwidget.engine.errors import PaxError
@@ -41,7 +41,7 @@ def try_choices(position: Position, seat: str, seed: int, number: int, ids: Sequ
 
 def _tried(world: Position, seat: str, id: str, luck: int, to_the_end: bool) -> Tried:
     trial, rng = world.clone(), Random(luck)
-    policy, now = policy_of(trial.spec), period_of(trial)
+    policy, now = playing_on(trial.spec), period_of(trial)
     trial.play(seat, id)
     found = [shares(trial) for _ in play_on(trial, policy, rng, now)]
     # Whoever the evaluation knows of beside the seats has no place in an outcome.

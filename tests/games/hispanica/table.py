@@ -8,6 +8,7 @@ from typing import Any
 
 from paxwidget.engine.position import Position
 from paxwidget.games.hispanica import SPEC
+from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 
 
@@ -34,6 +35,14 @@ def at(chance: Sequence[str | int] = (), **description: Any) -> Position:
     position = Position(SPEC, state)
     SPEC.check(position.state)
     return position
+
+
+def two(england: dict[str, Any], france: dict[str, Any], **table: Any) -> Hispanica:
+    """A state in which England's turn of 1613 runs, by what is said of it and of France."""
+    assert SPEC.set_up is not None
+    facts = {"seats": ["England", "France"], "year": 1613, "turn": "England", "players": {"England": england, "France": france}, **table}
+    made: Hispanica = SPEC.set_up(world(), facts)
+    return made
 
 
 def play(position: Position, *moves: str, chance: Sequence[str | int] = ()) -> Position:

@@ -6,20 +6,12 @@ from random import Random
 from typing import Any
 
 from paxwidget.engine.state import Frame
-from paxwidget.games.hispanica import SPEC
 from paxwidget.games.hispanica.aims import gives_away, hope_on, lacking
 from paxwidget.games.hispanica.bots import habits, wanted
 from paxwidget.games.hispanica.state import Hispanica
-from tests.games.hispanica.table import world
+from tests.games.hispanica.table import two as state
 
 REBELS = {"cuba": "tax", "panama": "tax"}
-
-
-def state(england: dict[str, Any], france: dict[str, Any], **table: Any) -> Hispanica:
-    assert SPEC.set_up is not None
-    facts = {"seats": ["England", "France"], "year": 1613, "turn": "England", "players": {"England": england, "France": france}, **table}
-    made: Hispanica = SPEC.set_up(world(), facts)
-    return made
 
 
 def answer(s: Hispanica, step: str, options: list[str], **data: Any) -> str:

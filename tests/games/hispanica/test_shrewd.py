@@ -1,0 +1,108 @@
+"""The player by which searches of Pax Hispanica play on: what it sees that the quick player does not, and that it is the better for it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from paxwidget.analysis.lookahead import play_out, playing_on, policy_of
+from paxwidget.engine.habits import Habits
+from paxwidget.engine.position import Position
+from paxwidget.engine.setup import static_data
+from paxwidget.engine.state import Frame
+from paxwidget.games.hispanica import SPEC, shrewd
+from paxwidget.games.hispanica.bots import habits
+from paxwidget.games.hispanica.state import Hispanica
+from tests.games.hispanica.table import two
+
+#: With two titles of three, beside the space of El Patron.
+NEARLY_PATRON = {"figure": "corsair-middle", "titles": ["prince", "admiral"], "money": 6}
+
+
+def answers(s: Hispanica, step: str, *options: str, seat: str = "England", **data: Any) -> tuple[str, str]:
+    """What the quick player does at a step and what the shrewd one."""
+
+    def answer(player: Habits[Hispanica]) -> str:
+        s.frames.append(Frame(step, seat, data))
+        chosen = player.choose(s, seat, list(options), Random(1))
+        s.frames.pop()
+        return chosen
+
+    return answer(habits), answer(shrewd.shrewd)
+
+
+def test_searches_play_on_by_it_and_the_quick_player_stays() -> None:
+    assert playing_on(SPEC) is shrewd.policy
+    assert policy_of(SPEC) is SPEC.policy is not shrewd.policy
+
+
+def test_a_sword_fight_for_a_good_place_is_fought() -> None:
+    novice = {"figure": "novice-france", "titles": ["prince", "admiral", "knight"], "havens": ["new-providence"]}
+    s = two(novice, {"figure": "corsair-marriage"})
+    assert answers(s, "action-turn", "play new-providence", "done") == ("done", "play new-providence")
+    # Two nudges from El Patron instead of three.
+    gained = 25 * (0.6**2 - 0.6**3)
+    assert shrewd.Mover(s, "England").by_haven("new-providence") == pytest.approx(gained, abs=0.3)
+    s.figure["France"] = "novice-spain"
+    assert answers(s, "action-turn", "play new-providence", "done") == ("done", "done")
+    # The Diplomat is immune.
+    s.figure["France"] = "corsair-marriage"
+    s.titles["France"] = (s.data.title_card["diplomat"],)
+    assert answers(s, "action-turn", "play new-providence", "done") == ("done", "done")
+
+
+def test_the_last_title_for_el_patron_is_wanted_by_how_near_he_is() -> None:
+    there, near, far = (two({**NEARLY_PATRON, "figure": f"corsair-{rung}"}, {}) for rung in ("extremism", "middle", "marriage"))
+    # The Cabal's nudge is to the left: it is in hand only when the card is.
+    assert shrewd.title_worth(there, "England", "PHR074") == 10
+    assert shrewd.title_worth(near, "England", "PHR074") == pytest.approx(10 * 0.6)
+    assert shrewd.title_worth(far, "England", "PHR074") == pytest.approx(10 * 0.6**2)
+    # With one of three titles it is a step on the way; who may not anchor it, or has all, has nothing of it.
+    assert shrewd.title_worth(two({**NEARLY_PATRON, "titles": ["prince"]}, {}), "England", "PHR074") == 1.5
+    assert shrewd.title_worth(near, "England", "PHR051") == 0
+    assert shrewd.title_worth(two({**NEARLY_PATRON, "titles": ["prince", "admiral", "knight"]}, {}), "England", "PHR074") == 0
+    assert shrewd.title_worth(near, "England", "PHC001") == 0
+
+
+def test_it_bids_for_what_others_need() -> None:
+    bids = [f"bid {amount}" for amount in range(7)]
+    s = two(NEARLY_PATRON, {"figure": "missionary-middle", "money": 6})
+    own, others = (shrewd.price(s, seat, "PHR074") for seat in ("England", "France"))
+    assert own > 12 > others + 8
+    quick, bid = (int(chosen[4:]) for chosen in answers(s, "bids", *bids, seat="France", lot="PHR074", initiator="France"))
+    assert quick <= 2 < 4 <= bid
+
+
+def test_what_others_want_is_put_up_and_a_draw_is_not_always_best() -> None:
+    s = two(NEARLY_PATRON, {"figure": "missionary-middle", "money": 6})
+    s.top = {"colonies": "PHC001", "missions": "PHM035", "aristocracy": "PHR074", "ships": "PHS100"}
+    lots = [f"auction {deck}" for deck in s.top]
+    assert answers(s, "auction-turn", *lots, "draw", "binge") == ("draw", "auction aristocracy")
+    # France cannot use the card but England, which can, pays for it.
+    s.frames.clear()
+    assert answers(s, "auction-turn", *lots, "binge", seat="France")[1] == "auction aristocracy"
+    s.money["England"] = 0
+    assert answers(s, "auction-turn", *lots, "binge", seat="France")[1] != "auction aristocracy"
+
+
+def test_without_anything_to_gain_a_haven_is_kept() -> None:
+    # Marrying leads away from El Patron for who stands one step from it.
+    s = two({"figure": "novice-courland", "titles": ["prince", "admiral", "knight"], "havens": ["caymanes"]}, {})
+    assert answers(s, "action-turn", "play caymanes", "done")[1] == "done"
+
+
+def test_two_of_it_beat_two_quick_players() -> None:
+    data, won, seats = static_data(SPEC), 0.0, ("England", "France", "Netherlands", "Courland")
+    for seed in range(60):
+        position = Position(SPEC, SPEC.new(data, seats, {}, seed))
+        shrewd_seats = (seats[seed % 4], seats[(seed + 2) % 4])
+
+        def policy(position: Position, seat: str, rng: Random, shrewd_seats: tuple[str, ...] = shrewd_seats) -> str:
+            return (shrewd.policy if seat in shrewd_seats else policy_of(SPEC))(position, seat, rng)
+
+        winners = play_out(position, policy, Random(seed))["winners"]
+        won += sum(seat in shrewd_seats for seat in winners) / max(1, len(winners))
+    # 62 of a hundred in 1,200 games.
+    assert won >= 33
