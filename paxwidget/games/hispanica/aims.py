@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paxwidget.games.hispanica.distances import VICTORIES, condition_short, held, nudges_left, nudges_to
 from paxwidget.games.hispanica.queries import slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
@@ -40,14 +42,15 @@ def gives_away(s: Hispanica, seat: str, victory: str) -> bool:
     return bool(winners) and seat not in winners
 
 
-def lacking(s: Hispanica, seat: str, more: int = 0) -> tuple[float, ...]:
-    """What each instant victory lacks besides nudges, if the seat had so many titles more."""
+def lacking(s: Hispanica, seat: str, more: int = 0, short: dict[str, int] | None = None) -> tuple[float, ...]:
+    """What each instant victory lacks besides nudges, if the seat had so many titles more; `short` where it is known what the map lacks."""
     titles = counted_titles(s, seat) + more
     one = TITLE * (not titles)
     all_titles = TITLE * max(0, titles_for_el_patron(s) - titles)
-    return tuple([all_titles if victory == "el-patron" else one + short for victory, short in condition_short(s).items()])
+    return tuple([all_titles if victory == "el-patron" else one + lack for victory, lack in (short or condition_short(s)).items()])
 
 
+@lru_cache(maxsize=65_536)
 def hope(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
     """What all instant victories are worth to a figure on a space, with the nudges of the cards in hand: the more, the less they lack."""
     left = nudges_left(world, space, nudges)

@@ -20,6 +20,7 @@ from paxwidget.games.hispanica.pieces import without
 from paxwidget.games.hispanica.rules.d4_at_sea import ways_nearer
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles
 from paxwidget.games.hispanica.state import SPAIN, Hispanica
+from paxwidget.games.hispanica.world import World
 
 habits = Habits[Hispanica]()
 
@@ -95,9 +96,12 @@ def card_worth(s: Hispanica, seat: str, card: str) -> float:
 
 def wanted(s: Hispanica, seat: str, card: str) -> float:
     """What the nudge of a market card would add to what a seat may hope for, if it had the card in hand."""
-    world = s.data
-    nudges, lacks, space = held(world, s.hand[seat]).nudges, lacking(s, seat), s.figure[seat]
-    more = tuple(sorted((*nudges, world.cards[card].nudge)))
+    return worth_of_nudge(s.data, s.figure[seat], held(s.data, s.hand[seat]).nudges, lacking(s, seat), s.data.cards[card].nudge)
+
+
+def worth_of_nudge(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...], nudge: str) -> float:
+    """What one nudge more in hand adds to what a figure may hope for."""
+    more = tuple(sorted((*nudges, nudge)))
     return NUDGE_BOUGHT * (hope(world, space, more, lacks) - hope(world, space, nudges, lacks))
 
 
@@ -174,10 +178,10 @@ def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return best_action(s, seat, options, rng, WEIGHED)
 
 
-def best_action(s: Hispanica, seat: str, options: list[str], rng: Random, weighed: Mapping[str, Weight]) -> str:
+def best_action(s: Hispanica, seat: str, options: list[str], rng: Random, weighed: Mapping[str, Weight], least: float = 0.05) -> str:
     """The best of a card's actions, or that it is done, where some actions are weighed by whom or what they touch."""
     aim = goal(s, seat)
-    best, most = "done", 0.05
+    best, most = "done", least
     #: Asked once for all targets of an action.
     given: dict[str, bool] = {}
     for option in options:

@@ -7,15 +7,17 @@ weighed by games that it has played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from random import Random
 
 from paxwidget.engine.habits import Habits
 from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.aims import LEFT, hope, lacking
-from paxwidget.games.hispanica.bots import BURIED_CARD, WEIGHED, Weight, best_action, bid_of, candidates, card_worth, habits, wanted
-from paxwidget.games.hispanica.distances import can_anchor, held, nudges_left
+from paxwidget.games.hispanica.bots import BURIED_CARD, WEIGHED, Weight, best_action, bid_of, candidates, card_worth, habits, worth_of_nudge
+from paxwidget.games.hispanica.distances import can_anchor, condition_short, held, nudges_left
+from paxwidget.games.hispanica.finishing import winning_actions, winning_crises, winning_play
 from paxwidget.games.hispanica.pieces import without
 from paxwidget.games.hispanica.queries import empty_novice_spaces, has_title, reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
@@ -106,6 +108,8 @@ class Mover:
 @shrewd.picks("action-turn", "empty-handed")
 def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """Play what brings most; rather nothing than what leads away from a victory."""
+    if (card := winning_play(s, seat)) and f"play {card}" in options:
+        return f"play {card}"
     world, mover = s.data, Mover(s, seat)
     best, most = "done", 0.0
     for option in options:
@@ -124,7 +128,19 @@ def _play_card(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
 @shrewd.picks("card-actions")
 def _do_action(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """The action that helps most, where it helps most."""
+    if found := winning_actions(s, seat, options):
+        return best_action(s, seat, found, rng, _WEIGHED, -inf)
     return best_action(s, seat, options, rng, _WEIGHED)
+
+
+@shrewd.picks("midlife-crisis")
+def _in_crisis(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
+    """What a win in this turn asks for; else as the quick player."""
+    if len(s.frames) > 1 and s.frames[-2].step == "card-actions" and s.frames[-2].seat == seat:
+        found = winning_crises(s, seat, options)
+        if found:
+            return found[0]
+    return habits.choose(s, seat, options, rng)
 
 
 def _moves(space_of: Callable[[Hispanica, str], str]) -> Weight:
@@ -143,28 +159,50 @@ _WEIGHED = WEIGHED | {
 }
 
 
-def price(s: Hispanica, seat: str, card: str) -> float:
-    """What a market card is worth to a seat before it has it, in rough dollars."""
-    return card_worth(s, seat, card) + wanted(s, seat, card) + title_worth(s, seat, card)
+class Prices:
+    """What market cards are worth to a seat before it has them, in rough dollars, asked of many cards in one position."""
+
+    def __init__(self, s: Hispanica, seat: str, short: dict[str, int]) -> None:
+        self.s, self.seat, self.world, self.space = s, seat, s.data, s.figure[seat]
+        self.nudges = held(s.data, s.hand[seat]).nudges
+        self.lacks = lacking(s, seat, short=short)
+        self._by_nudge: dict[str, float] = {}
+
+    def all(self, card: str) -> float:
+        """Actions, nudge and title."""
+        return card_worth(self.s, self.seat, card) + self.nudge(card) + self.title(card)
+
+    def nudge(self, card: str) -> float:
+        """What the nudge adds, as `wanted` says."""
+        way = self.world.cards[card].nudge
+        if way not in self._by_nudge:
+            self._by_nudge[way] = worth_of_nudge(self.world, self.space, self.nudges, self.lacks, way)
+        return self._by_nudge[way]
+
+    def title(self, card: str) -> float:
+        """What the title adds for El Patron: most where it is the last that is lacking."""
+        s, seat = self.s, self.seat
+        if not self.world.cards[card].title:
+            return 0.0
+        lacks = titles_for_el_patron(s) - counted_titles(s, seat)
+        if lacks < 1 or not can_anchor(s, seat, card):
+            return 0.0
+        if lacks > 1:
+            return TITLE_ON_THE_WAY
+        return float(LAST_TITLE * LEFT ** nudges_left(self.world, self.space, self.nudges)["el-patron"])
 
 
-def lot_worth(s: Hispanica, seat: str, card: str, bidders: Sequence[str]) -> float:
+def prices(s: Hispanica, seats: Iterable[str]) -> dict[str, Prices]:
+    """Those of some seats."""
+    short = condition_short(s)
+    return {seat: Prices(s, seat, short) for seat in seats}
+
+
+def lot_worth(s: Hispanica, own: Prices, others: Iterable[Prices], card: str) -> float:
     """What it brings to put a card up: it may be won, or another pays for it."""
-    actions, nudge, title = card_worth(s, seat, card), wanted(s, seat, card), title_worth(s, seat, card)
-    others = max([price(s, other, card) for other in bidders], default=0.0)
-    return LOT_ACTIONS * actions + LOT_NUDGE * nudge + LOT_TITLE * title + OTHERS_PAY * max(0.0, others - actions - nudge - title)
-
-
-def title_worth(s: Hispanica, seat: str, card: str) -> float:
-    """What the title of a card adds for El Patron: most where it is the last that is lacking."""
-    if not s.data.cards[card].title:
-        return 0.0
-    lacks = titles_for_el_patron(s) - counted_titles(s, seat)
-    if lacks < 1 or not can_anchor(s, seat, card):
-        return 0.0
-    if lacks > 1:
-        return TITLE_ON_THE_WAY
-    return float(LAST_TITLE * LEFT ** nudges_left(s.data, s.figure[seat], held(s.data, s.hand[seat]).nudges)["el-patron"])
+    actions, nudge, title = card_worth(s, own.seat, card), own.nudge(card), own.title(card)
+    most = max([other.all(card) for other in others], default=0.0)
+    return LOT_ACTIONS * actions + LOT_NUDGE * nudge + LOT_TITLE * title + OTHERS_PAY * max(0.0, most - actions - nudge - title)
 
 
 @shrewd.picks("bids")
@@ -174,9 +212,9 @@ def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> 
     lot = f.data["lot"]
     worth = BURIED_CARD
     if lot in s.data.cards:
-        worth = price(s, seat, lot)
-        others = max((price(s, other, lot) for other in s.order if other != seat and other in s.money), default=0.0)
-        worth += SPITE * max(0.0, others - worth)
+        offers = {other: price.all(lot) for other, price in prices(s, [seat, *s.money]).items()}
+        worth = offers.pop(seat)
+        worth += SPITE * max(0.0, max(offers.values(), default=0.0) - worth)
     return options[min(most, bid_of(worth, most, rng))]
 
 
@@ -184,16 +222,17 @@ def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> 
 def _start_auction(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """What brings most: others pay for what one puts up and they want, a draw costs nothing, a full hand needs no more cards."""
     money, cards = min(s.money[seat], PURSE), len(s.hand[seat])
-    bidders = [other for other in s.order if other != seat and s.money.get(other)]
+    rivals = prices(s, [seat, *[other for other in s.order if s.money.get(other)]])
+    own = rivals.pop(seat)
     best, most = options[0], -99.0
     for option in options:
         verb, _, deck = option.partition(" ")
         if verb == "draw":
             first = s.top[s.data.deck_of[s.data.profession_of[s.figure[seat]]]]
             worth = DRAW + EACH_DRAWN * reach(s, seat) + DRAW_EACH_IN_HAND * cards
-            worth += FIRST_ACTIONS * card_worth(s, seat, first) + FIRST_NUDGE * wanted(s, seat, first)
+            worth += FIRST_ACTIONS * card_worth(s, seat, first) + FIRST_NUDGE * own.nudge(first)
         elif verb == "auction":
-            worth = PUT_UP + lot_worth(s, seat, s.top[deck], bidders) + PUT_UP_EACH_IN_HAND * cards
+            worth = PUT_UP + lot_worth(s, own, rivals.values(), s.top[deck]) + PUT_UP_EACH_IN_HAND * cards
             worth += SPENT * money if money else PENNILESS
         elif verb == "buried":
             worth = BURIED + BURIED_TITLE * (deck == "aristocracy") + BURIED_EACH_DOLLAR * money

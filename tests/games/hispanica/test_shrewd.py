@@ -53,23 +53,28 @@ def test_a_sword_fight_for_a_good_place_is_fought() -> None:
     assert answers(s, "action-turn", "play new-providence", "done") == ("done", "done")
 
 
+def title_worth(s: Hispanica, card: str) -> float:
+    """What the title of a card is worth to England."""
+    return shrewd.prices(s, ["England"])["England"].title(card)
+
+
 def test_the_last_title_for_el_patron_is_wanted_by_how_near_he_is() -> None:
     there, near, far = (two({**NEARLY_PATRON, "figure": f"corsair-{rung}"}, {}) for rung in ("extremism", "middle", "marriage"))
     # The Cabal's nudge is to the left: it is in hand only when the card is.
-    assert shrewd.title_worth(there, "England", "PHR074") == 10
-    assert shrewd.title_worth(near, "England", "PHR074") == pytest.approx(10 * 0.6)
-    assert shrewd.title_worth(far, "England", "PHR074") == pytest.approx(10 * 0.6**2)
+    assert title_worth(there, "PHR074") == 10
+    assert title_worth(near, "PHR074") == pytest.approx(10 * 0.6)
+    assert title_worth(far, "PHR074") == pytest.approx(10 * 0.6**2)
     # With one of three titles it is a step on the way; who may not anchor it, or has all, has nothing of it.
-    assert shrewd.title_worth(two({**NEARLY_PATRON, "titles": ["prince"]}, {}), "England", "PHR074") == 1.5
-    assert shrewd.title_worth(near, "England", "PHR051") == 0
-    assert shrewd.title_worth(two({**NEARLY_PATRON, "titles": ["prince", "admiral", "knight"]}, {}), "England", "PHR074") == 0
-    assert shrewd.title_worth(near, "England", "PHC001") == 0
+    assert title_worth(two({**NEARLY_PATRON, "titles": ["prince"]}, {}), "PHR074") == 1.5
+    assert title_worth(near, "PHR051") == 0
+    assert title_worth(two({**NEARLY_PATRON, "titles": ["prince", "admiral", "knight"]}, {}), "PHR074") == 0
+    assert title_worth(near, "PHC001") == 0
 
 
 def test_it_bids_for_what_others_need() -> None:
     bids = [f"bid {amount}" for amount in range(7)]
     s = two(NEARLY_PATRON, {"figure": "missionary-middle", "money": 6})
-    own, others = (shrewd.price(s, seat, "PHR074") for seat in ("England", "France"))
+    own, others = (price.all("PHR074") for price in shrewd.prices(s, ["England", "France"]).values())
     assert own > 12 > others + 8
     quick, bid = (int(chosen[4:]) for chosen in answers(s, "bids", *bids, seat="France", lot="PHR074", initiator="France"))
     assert quick <= 2 < 4 <= bid
