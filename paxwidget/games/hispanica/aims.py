@@ -51,11 +51,15 @@ def lacking(s: Hispanica, seat: str, more: int = 0, short: dict[str, int] | None
 
 
 @lru_cache(maxsize=65_536)
-def hope(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
-    """What all instant victories are worth to a figure on a space, with the nudges of the cards in hand: the more, the less they lack."""
+def hopes(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> tuple[float, ...]:
+    """What each instant victory is worth to a figure on a space, with the nudges of the cards in hand: the more, the less it lacks."""
     left = nudges_left(world, space, nudges)
-    parts: list[float] = [LEFT ** (left[victory] + lack) for victory, lack in zip(VICTORIES, lacks, strict=True)]
-    return VICTORY * sum(parts)
+    return tuple([VICTORY * LEFT ** (left[victory] + lack) for victory, lack in zip(VICTORIES, lacks, strict=True)])
+
+
+def hope(world: World, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
+    """What all of them are worth to it."""
+    return sum(hopes(world, space, nudges, lacks))
 
 
 def hope_on(s: Hispanica, seat: str, space: str) -> float:

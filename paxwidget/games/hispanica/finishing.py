@@ -64,7 +64,7 @@ class Way:
     def first_play(self, rest: Rest) -> str | None:
         """The card or haven to play now, if the turn can be won: in as few plays as possible."""
         for more in range(len(rest.hand) + len(rest.havens)):
-            for card, later in self._plays(rest):
+            for card, later in self._plays(rest, more):
                 if self._wins(later, more):
                     return card
         return None
@@ -76,26 +76,25 @@ class Way:
     def _wins(self, rest: Rest, plays: int) -> bool:
         if rest.space == self.goal and rest.is_met:
             return True
-        if self.steps[rest.space] > plays and not (rest.havens and self.fewest_after_haven < plays):
-            return False
-        if not plays or (rest, plays) in self.lost or len(self.lost) > ENOUGH:
+        if not plays or rest.titles > plays or (rest, plays) in self.lost or len(self.lost) > ENOUGH:
             return False
         self.lost.add((rest, plays))
-        return any(self._wins(later, plays - 1) for _, later in self._plays(rest))
+        return any(self._wins(later, plays - 1) for _, later in self._plays(rest, plays - 1))
 
-    def _plays(self, rest: Rest) -> Iterator[tuple[str, Rest]]:
-        """All that can be played next, and what is left of the turn then."""
-        cards, hand, havens = self.world.cards, rest.hand, rest.havens
+    def _plays(self, rest: Rest, more: int) -> Iterator[tuple[str, Rest]]:
+        """All that can be played next, if the goal is within reach of so many plays more, and what is left of the turn then."""
+        cards, steps, hand, havens = self.world.cards, self.steps, rest.hand, rest.havens
+        by_haven = self.fewest_after_haven < more
         for at, card in enumerate(hand):
-            left = hand[:at] + hand[at + 1 :]
             for space in self.after_nudge(rest.space, cards[card].nudge):
-                later = rest._replace(space=space, hand=left)
-                yield card, self.after_actions(later, card, cards[card].actions, self.control)
+                if steps[space] <= more or (by_haven and havens):
+                    later = rest._replace(space=space, hand=hand[:at] + hand[at + 1 :])
+                    yield card, self.after_actions(later, card, _that_count(self.world, card), self.control)
         if havens and self.control and (rest.space in self.world.is_novice or has_title(self.s, self.seat, "prince")):
             for at, haven in enumerate(havens):
-                left = havens[:at] + havens[at + 1 :]
                 for space in self.after_haven(rest.space, haven):
-                    yield haven, rest._replace(space=space, havens=left)
+                    if steps[space] <= more or (by_haven and len(havens) > 1):
+                        yield haven, rest._replace(space=space, havens=havens[:at] + havens[at + 1 :])
 
     def after_nudge(self, space: str, nudge: str) -> Sequence[str]:
         """Where a nudge may leave the figure: a crisis is paid off, or makes a novice of it."""
@@ -121,9 +120,11 @@ class Way:
         return [space for space in spaces if space not in self.others.values()]
 
     def after_actions(self, rest: Rest, card: str, actions: Sequence[str], left: int) -> Rest:
-        """What is lacking after so many actions of a card."""
+        """What is lacking after so many actions of a card, in their order."""
+        if not actions or rest.is_met:
+            return rest
         space, hand, havens, titles, uprisings, citizens, outposts, anchored = rest
-        for action in sorted(actions, key=_order) if len(actions) > 1 else actions:
+        for action in actions:
             if not left:
                 break
             if action in TITLES:
@@ -171,16 +172,16 @@ def winning_actions(s: Hispanica, seat: str, options: Sequence[str]) -> list[str
     """Which actions of the card in play bring the win that is in hand; none where there is no such win, or where it needs none of them."""
     frame = s.frames[-1]
     card = frame.data["card"]
-    actions = _left(s, card, frame.data["used"])
+    actions = _in_order(_left(s, card, frame.data["used"]))
     if card not in s.data.cards:
-        return _winning_jumps(s, seat, options, actions)
-    if not any(action in ORDER for action in actions):
+        return _winning_jumps(s, seat, options)
+    if not actions:
         return []
     for way, rest in _ways(s, seat, actions):
         later = way.after_actions(rest, card, actions, frame.data["left"])
         if later == rest or not way.wins(later):
             continue
-        for action in sorted(actions, key=_order):
+        for action in actions:
             if way.after_actions(rest, card, (action,), 1) != rest:
                 found = [option for option in options if option.startswith(f"act {action}")]
                 if found:
@@ -188,8 +189,8 @@ def winning_actions(s: Hispanica, seat: str, options: Sequence[str]) -> list[str
     return []
 
 
-def _winning_jumps(s: Hispanica, seat: str, options: Sequence[str], actions: Sequence[str]) -> list[str]:
-    for way, rest in _ways(s, seat, actions):
+def _winning_jumps(s: Hispanica, seat: str, options: Sequence[str]) -> list[str]:
+    for way, rest in _ways(s, seat, JUMPS):
         if way.wins(rest):
             return ["done"]
         found = [option for option in options if (to := _landing(s, option)) and way.wins(rest._replace(space=to))]
@@ -202,7 +203,7 @@ def winning_crises(s: Hispanica, seat: str, options: Sequence[str]) -> list[str]
     """Which answers to a midlife crisis, into which a card in play has led, leave the turn to be won."""
     frame = s.frames[-2]
     card = frame.data["card"]
-    actions = s.data.actions_of[card]
+    actions = _that_count(s.data, card)
     for way, rest in _ways(s, seat, (*actions, *JUMPS)):
         for option in options:
             verb, _, space = option.partition(" ")
@@ -287,5 +288,11 @@ def _landing(s: Hispanica, option: str) -> str | None:
     return target if action == "romance" else s.figure[target]
 
 
-def _order(action: str) -> int:
-    return ORDER.get(action, len(ORDER))
+@lru_cache(maxsize=512)
+def _that_count(world: World, card: str) -> tuple[str, ...]:
+    return _in_order(world.actions_of[card])
+
+
+def _in_order(actions: Iterable[str]) -> tuple[str, ...]:
+    """Those actions that count, what must come first in front."""
+    return tuple(sorted([action for action in actions if action in ORDER], key=ORDER.__getitem__))
