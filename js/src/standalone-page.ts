@@ -79,7 +79,7 @@ export function openPage(widget: Widget, replay: Replay, page: HTMLElement, sign
     const hint = say(key);
     return h(
       "button",
-      { type: "button", "aria-label": hint, title: hint, disabled: isOff, onclick: act },
+      { "aria-label": hint, title: hint, disabled: isOff, onclick: act },
       s("svg", { viewBox: "0 0 16 16", width: 16, height: 16, "aria-hidden": "true" }, s("path", { d: SIGNS[key] })),
     );
   }

@@ -47,7 +47,7 @@ function steps(on: Asked, count: number): string {
 function clearButton(on: Asked): VNode {
   return h(
     "button",
-    { type: "button", class: "paxw-link", "data-do": "clear", onclick: () => on.clear() },
+    { class: "paxw-link", "data-do": "clear", onclick: () => on.clear() },
     say(on, "Clear selection", "Wyczyść wybór"),
   );
 }

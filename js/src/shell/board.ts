@@ -336,11 +336,7 @@ function strips(on: Desk): Child {
           "div",
           { class: "paxw-strip paxw-strip--error", role: "alert" },
           h("span", {}, link.error),
-          h(
-            "button",
-            { type: "button", class: "paxw-close", "aria-label": on.word("close"), onclick: () => link.dismiss() },
-            "×",
-          ),
+          h("button", { class: "paxw-close", "aria-label": on.word("close"), onclick: () => link.dismiss() }, "×"),
         ),
     ),
     !link.isAlive &&

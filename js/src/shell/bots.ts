@@ -8,14 +8,12 @@ import type { Word } from "./words";
 export function botsPrompt(desk: Desk, rule: Child): Child {
   const { role, state } = desk.link;
   const names = listed(desk.scene.lang, state.to_act.map(desk.seatName));
-  // A spectator cannot let them go on.
-  const atRest = role.seat === null ? "botDecides" : "botsWait";
   return [
     h(
       "p",
       { class: "paxw-prompt__words" },
       seatMark(state.seats, state.to_act[0] ?? ""),
-      desk.word(isAtPlay(desk) ? "botPlays" : atRest, names, state.to_act.length),
+      desk.word(isAtPlay(desk) ? "botPlays" : "botsWait", names, state.to_act.length),
       " ",
       rule,
     ),
@@ -43,19 +41,15 @@ function tools(desk: Desk): VNode {
 function button(desk: Desk, does: string, words: Word, look: string): VNode {
   // The first of them has the focus when the other one goes.
   const onclick = (): number => desk.link.ask(does);
-  return h(
-    "button",
-    { key: does, type: "button", class: look, "data-do": does, "data-first": true, onclick },
-    desk.word(words),
-  );
+  return h("button", { key: does, class: look, "data-do": does, "data-first": true, onclick }, desk.word(words));
 }
 
 function slider(desk: Desk, pace: number): VNode {
   const said = desk.word("pause", new Intl.NumberFormat(desk.scene.lang).format(pace));
   return h(
     "label",
-    { key: "pace", class: "paxw-pace-of", title: desk.word("pace") },
-    h("span", { class: "paxw-muted" }, said),
+    { key: "pace", class: "paxw-group paxw-pace-of", title: desk.word("pace") },
+    said,
     h("input", {
       class: "paxw-pace",
       type: "range",
@@ -63,8 +57,6 @@ function slider(desk: Desk, pace: number): VNode {
       max: 3,
       step: 0.25,
       value: String(pace),
-      "aria-label": desk.word("pace"),
-      "aria-valuetext": said,
       onchange: (event: Event) => desk.link.ask("pace", { seconds: Number((event.target as HTMLInputElement).value) }),
     }),
   );

@@ -137,7 +137,6 @@ function barredButton(desk: Desk, one: Barred): VNode {
     "button",
     {
       key: `barred ${one.id}`,
-      type: "button",
       class: "paxw-choice paxw-choice--barred",
       "aria-disabled": "true",
       "data-barred": one.id,

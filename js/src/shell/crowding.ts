@@ -23,8 +23,6 @@ const RIM = 2;
 
 /** Letters that stand where they do for the size of the picture. */
 const SETTLED = "[data-moves-inside] text, [data-stays-inside] text";
-/** How each of them was left. */
-const settled = new WeakMap<Element, string>();
 
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
@@ -41,7 +39,7 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
     one.toggleAttribute("data-outside", !isWithin(boxOf(one), frame));
   }
   for (const one of svg.querySelectorAll("[data-moves-inside] text")) pushInside(one, frame, svg, units);
-  for (const one of svg.querySelectorAll(SETTLED)) settled.set(one, stand(one));
+  for (const one of settled(svg)) one.dataset.left = stand(one);
   const yielding = [...svg.querySelectorAll<SVGTextElement>("[data-gives-way] text")];
   if (yielding.length === 0) return;
   for (const one of yielding) {
@@ -70,8 +68,11 @@ export function makeRoom(svg: SVGSVGElement, units: number): void {
 
 /** Whether letters have been written anew, as in another language, or some always have to give way. */
 export function needsRoom(svg: SVGSVGElement): boolean {
-  if (svg.querySelector("[data-gives-way]") !== null) return true;
-  return [...svg.querySelectorAll(SETTLED)].some((one) => settled.get(one) !== stand(one));
+  return svg.querySelector("[data-gives-way]") !== null || settled(svg).some((one) => one.dataset.left !== stand(one));
+}
+
+function settled(svg: SVGSVGElement): SVGTextElement[] {
+  return [...svg.querySelectorAll<SVGTextElement>(SETTLED)];
 }
 
 /** What letters say, and where. */

@@ -17,8 +17,8 @@ export function viewFor(kind: string, game: string, front: GameFront | undefined
   if (front === undefined && game !== "") {
     throw new UnknownView(
       {
-        en: `The game "${game}" brings no board to draw, or it was not built.`,
-        pl: `Gra „${game}” nie ma planszy do narysowania albo nie została zbudowana.`,
+        en: `The game "${game}" brings no board, or was not built.`,
+        pl: `Gra „${game}” nie ma planszy albo nie jest zbudowana.`,
       }[lang],
     );
   }

@@ -53,7 +53,6 @@ function next(desk: Desk): VNode {
         h(
           "button",
           {
-            type: "button",
             class: "paxw-choice",
             "data-do": "again",
             "data-first": true,
@@ -66,11 +65,7 @@ function next(desk: Desk): VNode {
     h(
       "div",
       { key: "study" },
-      h(
-        "button",
-        { type: "button", class: "paxw-choice", "data-do": "study", onclick: () => link.ask("study") },
-        desk.word("study"),
-      ),
+      h("button", { class: "paxw-choice", "data-do": "study", onclick: () => link.ask("study") }, desk.word("study")),
       h("p", { class: "paxw-muted" }, desk.word("studyHelp"), " ", h("code", {}, STUDY), " ", copyButton(desk)),
     ),
   );
@@ -85,11 +80,7 @@ function copyButton(desk: Desk): VNode {
     });
   };
   const words = desk.word(desk.ui.isCopied ? "copied" : "copy");
-  return h(
-    "button",
-    { type: "button", class: "paxw-link", "data-do": "copy", "aria-live": "polite", onclick: copy },
-    words,
-  );
+  return h("button", { class: "paxw-link", "data-do": "copy", "aria-live": "polite", onclick: copy }, words);
 }
 
 /** How much of the win each seat could hope for, from the start to the end. */

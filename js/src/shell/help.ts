@@ -60,7 +60,6 @@ function pageButton(desk: Desk, id: string, title: string, isOpen: boolean): VNo
     "button",
     {
       key: id,
-      type: "button",
       class: names("paxw-help__tab", isOpen && "paxw-help__tab--open"),
       "data-help": id,
       "aria-current": isOpen ? "page" : undefined,
@@ -145,7 +144,6 @@ function rule(desk: Desk, id: string, title: string): Child {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-link",
         "data-section": id,
         onclick: () => desk.link.ask("section", { id }),

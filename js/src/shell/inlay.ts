@@ -56,9 +56,5 @@ export function withInner(outer: View, inner: Views): View {
 }
 
 function backButton(lang: "en" | "pl", back: () => void): VNode {
-  return h(
-    "button",
-    { type: "button", class: "paxw-back", "data-do": "leave", onclick: back },
-    word(lang, "backToBoard"),
-  );
+  return h("button", { class: "paxw-back", "data-do": "leave", onclick: back }, word(lang, "backToBoard"));
 }

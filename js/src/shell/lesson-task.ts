@@ -20,7 +20,6 @@ function question(on: LessonDesk, asks: NonNullable<Page["asks"]>): VNode {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-choice",
         "data-answer": String(value),
         disabled: isClosed,
@@ -69,7 +68,6 @@ function question(on: LessonDesk, asks: NonNullable<Page["asks"]>): VNode {
       h(
         "button",
         {
-          type: "button",
           class: "paxw-choice paxw-choice--side",
           "data-do": "clear",
           disabled: on.typed === "" && on.draft.length === 0,

@@ -199,7 +199,6 @@ function head(on: LessonDesk): VNode {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-tool",
         "data-do": "lang",
         lang: on.lang === "en" ? "pl" : "en",
@@ -224,7 +223,6 @@ function progress(on: LessonDesk): VNode {
         h(
           "button",
           {
-            type: "button",
             class: names("paxw-lesson__step", mark.solved && "paxw-lesson__step--solved"),
             "data-step": mark.id,
             "aria-label": label,
@@ -252,7 +250,6 @@ function button(on: LessonDesk, kind: string, words: string, isStrong = false): 
     "button",
     {
       key: kind,
-      type: "button",
       class: names("paxw-choice", !isStrong && "paxw-choice--side"),
       "data-do": kind,
       onclick: () => on.act(kind),

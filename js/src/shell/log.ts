@@ -48,11 +48,7 @@ export function logBody(desk: Desk): VNode {
         h(
           "li",
           { key: "older" },
-          h(
-            "button",
-            { type: "button", class: "paxw-link", onclick: () => link.ask("log", { before: first }) },
-            desk.word("older"),
-          ),
+          h("button", { class: "paxw-link", onclick: () => link.ask("log", { before: first }) }, desk.word("older")),
         ),
       lines.map((line, i) => entry(desk, line, `${line.at} ${i > 0 && lines[i - 1]?.at === line.at ? i : ""}`)),
     ),
@@ -81,7 +77,6 @@ export function jump(desk: Desk, ply: number, text: string, targets: readonly st
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-log__jump",
       "data-ply": ply,
       onclick: () => link.ask("goto", { ply }),

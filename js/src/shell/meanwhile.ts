@@ -35,7 +35,6 @@ function body(desk: Desk, told: Meanwhile): VNode {
       h(
         "button",
         {
-          type: "button",
           class: "paxw-link",
           "data-do": "replay",
           onclick: () => {

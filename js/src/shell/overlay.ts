@@ -24,7 +24,6 @@ export function closeButton(desk: Desk, close: () => void): VNode {
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-close",
       "aria-label": desk.word("close"),
       onclick: () => {

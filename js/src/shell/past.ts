@@ -48,7 +48,7 @@ function sure(desk: Desk): Child {
 function button(desk: Desk, look: string, does: string, word: Word, onclick: () => void, isFirst = false): VNode {
   return h(
     "button",
-    { key: does, type: "button", class: look, "data-do": does, "data-first": isFirst || undefined, onclick },
+    { key: does, class: look, "data-do": does, "data-first": isFirst || undefined, onclick },
     desk.word(word),
   );
 }

@@ -64,7 +64,6 @@ function thumbnails(desk: Desk, parts: readonly Part[], front: Part | undefined)
       "button",
       {
         key: part.alike === undefined ? part.id : `${part.alike} ${at}`,
-        type: "button",
         class: names("paxw-thumb", part.isConcerned && "paxw-thumb--concerned"),
         role: "tab",
         "data-tab": part.id,

@@ -31,7 +31,6 @@ function question(desk: Desk): Child {
         h(
           "button",
           {
-            type: "button",
             class: "paxw-link",
             "data-do": "end",
             onclick: () => {
@@ -105,7 +104,6 @@ function curtain(desk: Desk, people: readonly string[]): Child {
           "button",
           {
             key: seat,
-            type: "button",
             class: "paxw-choice paxw-choice--reveal",
             "data-do": "reveal",
             "data-first": true,
@@ -128,7 +126,6 @@ function revealLink(desk: Desk, seat: string): VNode {
     "button",
     {
       key: seat,
-      type: "button",
       class: "paxw-link",
       "data-do": "reveal",
       "data-seat": seat,
@@ -143,11 +140,7 @@ export function hideButton(desk: Desk): Child {
   const { link } = desk;
   const people = Object.values(link.state.seats).filter((seat) => !seat.bot);
   if (link.role.seat !== "hot" || !link.role.curtain || people.length < 2) return null;
-  return h(
-    "button",
-    { type: "button", class: "paxw-link", "data-do": "hide", onclick: () => link.ask("hide") },
-    desk.word("hide"),
-  );
+  return h("button", { class: "paxw-link", "data-do": "hide", onclick: () => link.ask("hide") }, desk.word("hide"));
 }
 
 /** A seat's colour and letter; the letter is the same in all languages, as it is on the pieces. */
@@ -183,7 +176,6 @@ export function sectionLink(desk: Desk, section: string): Child {
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-section",
       "aria-label": sectionTitle(desk, section),
       onclick: (event: MouseEvent) => desk.openSection(section, event.currentTarget as Element),

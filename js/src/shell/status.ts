@@ -45,7 +45,6 @@ function seatChip(desk: Desk, seat: string, facts: readonly Fact[]): VNode {
     "button",
     {
       key: seat,
-      type: "button",
       class: names("paxw-chip", mustAct && "paxw-chip--acts", state.shown === seat && "paxw-chip--shown"),
       "data-do": role.open ? "seat" : "standing",
       "data-seat": seat,

@@ -27,11 +27,7 @@ export function studyBar(study: Study, desk: Desk): VNode {
 
 function button(key: string, text: string, hint: string, onclick: () => void, attrs: Attrs = {}): VNode {
   const label = { title: hint, "aria-label": hint };
-  return h(
-    "button",
-    { type: "button", class: "paxw-tool", "data-do": key, ...(hint === text ? {} : label), onclick, ...attrs },
-    text,
-  );
+  return h("button", { class: "paxw-tool", "data-do": key, ...(hint === text ? {} : label), onclick, ...attrs }, text);
 }
 
 function transport(study: Study): VNode[] {
@@ -122,7 +118,6 @@ function strip(study: Study): Child {
         "button",
         {
           key: `${first} ${period}`,
-          type: "button",
           class: names("paxw-period", i % 2 === 1 && "paxw-period--odd"),
           style: `flex-grow: ${count}`,
           title: hint,

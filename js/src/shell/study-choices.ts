@@ -37,7 +37,6 @@ function row(study: Study, desk: Desk, choice: Choice, worth: Worth, isClose: bo
     "button",
     {
       key: choice.id,
-      type: "button",
       class: names("paxw-choice paxw-worth", choice.isOffer && "paxw-choice--side"),
       "data-choice": choice.id,
       // The words on it are its name; this describes it.

@@ -67,7 +67,6 @@ function heading(study: Study, period: Period, isOpen: boolean): VNode {
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-moves__heading",
       "aria-expanded": isOpen ? "true" : "false",
       onclick: () => {
@@ -103,7 +102,6 @@ function move(study: Study, desk: Desk, id: string, turn: string): Child {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-move__go",
         "data-node": id,
         "aria-current": isHere ? "step" : undefined,
@@ -136,7 +134,7 @@ function others(study: Study, id: string): Child {
         { key: kid },
         h(
           "button",
-          { type: "button", class: "paxw-link", "data-node": kid, onclick: () => study.goTo(kid) },
+          { class: "paxw-link", "data-node": kid, onclick: () => study.goTo(kid) },
           study.word(study.link.isMain(kid) ? "mainLine" : "instead", text),
           ` ${signs(study.link.moment(kid))}`,
         ),
@@ -164,7 +162,7 @@ export function variationsBody(study: Study): VNode | null {
         { key: id, class: names(isHere && "paxw-move--here") },
         h(
           "button",
-          { type: "button", class: "paxw-link", "data-node": id, onclick: () => study.goTo(id) },
+          { class: "paxw-link", "data-node": id, onclick: () => study.goTo(id) },
           study.word("variation", study.link.ply(up), text, count),
           ` ${signs(study.link.moment(id))}`,
         ),
@@ -172,7 +170,6 @@ export function variationsBody(study: Study): VNode | null {
           h(
             "button",
             {
-              type: "button",
               class: "paxw-tool",
               title: study.word("promoteThis", text),
               "aria-label": study.word("promoteThis", text),

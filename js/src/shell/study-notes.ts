@@ -29,7 +29,6 @@ export function notesBody(study: Study): VNode {
             "button",
             {
               key: mark,
-              type: "button",
               class: "paxw-tool",
               "data-do": `mark ${mark}`,
               title: study.word("mark", mark),
@@ -77,7 +76,6 @@ function drawn(study: Study, marks: readonly string[]): Child {
           h(
             "button",
             {
-              type: "button",
               class: "paxw-close",
               "aria-label": study.word("remove", words),
               onclick: () => study.toggleMark(mark),

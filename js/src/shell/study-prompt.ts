@@ -26,7 +26,7 @@ function told(study: Study, desk: Desk, id: string | undefined, lead: "lastMove"
     { key: lead, class: `paxw-told paxw-told--${lead}` },
     h("span", { class: "paxw-muted" }, study.word(lead), " "),
     lead === "wasPlayed"
-      ? h("button", { type: "button", class: "paxw-link", "data-do": "played", onclick: () => study.step(1) }, words)
+      ? h("button", { class: "paxw-link", "data-do": "played", onclick: () => study.step(1) }, words)
       : words,
     " ",
     sectionLink(desk, moment.section ?? ""),

@@ -84,7 +84,6 @@ function tabBar(desk: Desk, where: Shelf, parts: readonly Part[], bodyId: string
       "button",
       {
         key,
-        type: "button",
         class: "paxw-shelf__tool",
         "data-do": `${key}-${where}`,
         title: hint,
@@ -122,7 +121,6 @@ function tab(desk: Desk, where: Shelf, part: Part, bodyId: string): VNode {
     "button",
     {
       key: part.id,
-      type: "button",
       class: names("paxw-tabs__tab", part.isConcerned && "paxw-tabs__tab--concerned"),
       role: "tab",
       "data-tab": part.id,

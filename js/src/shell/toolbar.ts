@@ -9,11 +9,7 @@ import type { Zoom } from "./zoom";
 export function zoomTools(lang: Lang, zoom: () => Zoom | null): VNode[] {
   const tool = (key: "zoomIn" | "zoomOut" | "fit", sign: string, go: () => void): VNode => {
     const hint = word(lang, key);
-    return h(
-      "button",
-      { type: "button", class: "paxw-tool", "data-do": key, title: hint, "aria-label": hint, onclick: go },
-      sign,
-    );
+    return h("button", { class: "paxw-tool", "data-do": key, title: hint, "aria-label": hint, onclick: go }, sign);
   };
   return [
     tool("zoomIn", "+", () => zoom()?.zoom(1.5)),
@@ -38,7 +34,6 @@ export function tools(desk: Desk): Child {
       h(
         "button",
         {
-          type: "button",
           class: "paxw-tool",
           "data-do": "standing",
           title: hint,
@@ -50,7 +45,6 @@ export function tools(desk: Desk): Child {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-tool",
         "data-do": "lang",
         lang: desk.scene.lang === "en" ? "pl" : "en",
@@ -63,7 +57,6 @@ export function tools(desk: Desk): Child {
     h(
       "button",
       {
-        type: "button",
         class: "paxw-tool",
         "data-do": "help",
         title: desk.word("helpHint"),
@@ -85,7 +78,6 @@ function wholeButton(desk: Desk): VNode {
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-tool",
       "data-do": "whole",
       title: hint,
@@ -102,7 +94,6 @@ function tool(desk: Desk, kind: "undo" | "redo", sign: string, isEnabled: boolea
   return h(
     "button",
     {
-      type: "button",
       class: "paxw-tool",
       "data-do": kind,
       title: hint,

@@ -37,15 +37,16 @@ export function s(tag: string, attrs: Attrs = {}, ...kids: Child[]): VNode {
 
 function node(tag: string, svg: boolean, { key, ...attrs }: Attrs, kids: Child[]): VNode {
   const own = key === undefined ? undefined : String(key);
-  const shown = tag === "button" ? resting(attrs) : attrs;
+  const shown = tag === "button" ? button(attrs) : attrs;
   return { tag, svg, attrs: shown, kids: flat(kids), text: "", key: own, el: undefined };
 }
 
-/** A button that is off says so and does nothing, but keeps the focus, which a disabled one would drop to the page. */
-function resting({ disabled, ...attrs }: Attrs): Attrs {
-  if (!disabled) return attrs;
+/** A button sends no form unless it says so. One that is off does nothing, but keeps the focus, which a disabled one would drop to the page. */
+function button({ disabled, ...attrs }: Attrs): Attrs {
+  const usual = { type: "button", ...attrs };
+  if (!disabled) return usual;
   const rest = (event: Event): void => event.preventDefault();
-  return { ...attrs, "aria-disabled": "true", onclick: rest };
+  return { ...usual, "aria-disabled": "true", onclick: rest };
 }
 
 function flat(kids: readonly Child[], found: VNode[] = []): VNode[] {

@@ -48,7 +48,7 @@ describe("keys", () => {
     expect(document.activeElement?.hasAttribute("data-choice")).toBe(true);
     press(document.activeElement as Element, "?");
     await drawn();
-    expect(root.querySelector(".paxw-help")?.textContent).toContain("go to the next place");
+    expect(root.querySelector(".paxw-help")?.textContent).toContain("the next place in that direction");
   });
 
   test("keys do not reach the notebook, combinations and Shift+Enter do", async () => {

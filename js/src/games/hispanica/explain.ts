@@ -20,6 +20,10 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   piracy: ["box", "pole"],
 };
 
+function viewOf(scene: Scene): GameView | null {
+  return scene.view as GameView | null;
+}
+
 /** A source as the reader shall see it. */
 export function provenance(scene: Scene, source: string | undefined): Child {
   if (!source) return null;
@@ -59,7 +63,7 @@ export function cargoName(data: Static, scene: Scene, piece: string): string {
 
 /** What stands on a site, in words. */
 export function contents(data: Static, scene: Scene, id: string): string[] {
-  const view = scene.view as GameView | null;
+  const view = viewOf(scene);
   const site = view?.sites[id];
   const found: string[] = [];
   if (view === null) return found;
@@ -80,7 +84,7 @@ export function contents(data: Static, scene: Scene, id: string): string[] {
 
 /** The fleets in a zone or a box, in words. */
 function fleetsAt(data: Static, scene: Scene, id: string): string[] {
-  const view = scene.view as GameView | null;
+  const view = viewOf(scene);
   return Object.entries(view?.players ?? {})
     .filter(([, player]) => player.fleet === id)
     .map(([seat, player]) => {
@@ -88,6 +92,13 @@ function fleetsAt(data: Static, scene: Scene, id: string): string[] {
       const ships = counted(scene.lang, player.ships.length, SHIPS[scene.lang]);
       return `${owned(data, scene, seat, "fleet", "flota")}, ${ships}${cargo ? `, ${cargo}` : ""}`;
     });
+}
+
+/** The figures on a space, in words. */
+function figuresOn(data: Static, scene: Scene, id: string): string[] {
+  return Object.entries(viewOf(scene)?.players ?? {})
+    .filter(([, player]) => player.figure === id)
+    .map(([seat]) => owned(data, scene, seat, "figure", "Postać"));
 }
 
 function kindOf(data: Static, scene: Scene, id: string): string {
@@ -103,7 +114,7 @@ export function label(id: string, scene: Scene): string {
     const kind = data.places[id]?.kind ?? "";
     const isBox = kind === "europe" || kind === "piracy";
     const inside = [...contents(data, scene, id), ...fleetsAt(data, scene, id)];
-    const area = kind === "area" ? (scene.view as GameView | null)?.revolts[id] : undefined;
+    const area = kind === "area" ? viewOf(scene)?.revolts[id] : undefined;
     return [name, isBox ? "" : kindOf(data, scene, id), ...inside, area ? revoltName(scene, area) : ""]
       .filter(Boolean)
       .join(", ");
@@ -116,13 +127,8 @@ export function label(id: string, scene: Scene): string {
     const actions = card.actions.map((action) => data.actions[action]?.name ?? action).join(", ");
     return `${name}, ${data.decks[card.deck]}, ${actions}`;
   }
-  if (data.spaces?.[id] !== undefined) {
-    const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(
-      ([, player]) => player.figure === id,
-    );
-    return [name, ...here.map(([seat]) => owned(data, scene, seat, "figure", "Postać"))].join(", ");
-  }
-  const view = scene.view as GameView | null;
+  if (data.spaces?.[id] !== undefined) return [name, ...figuresOn(data, scene, id)].join(", ");
+  const view = viewOf(scene);
   if (id === "mercantilism" && view) return `${data.terms.mercantilism?.name} ${view.mercantilism}`;
   if (id === "war-chest" && view) return `${data.terms[id]?.name} ${view.war_chest}/${data.war_chest_spaces}`;
   return data.terms?.[id]?.name ?? name;
@@ -137,7 +143,7 @@ function isDeck(data: Static, id: string): id is Deck {
 }
 
 function deckLabel(data: Static, scene: Scene, deck: Deck): string {
-  const top = (scene.view as GameView | null)?.decks[deck].top;
+  const top = viewOf(scene)?.decks[deck].top;
   const name = data.decks[deck];
   return top
     ? scene.say(`${name}, face up: ${label(top, scene)}`, `${name}, odkryta karta: ${label(top, scene)}`)
@@ -150,7 +156,7 @@ export function explain(id: string, scene: Scene): Child {
   const year = yearOf(id);
   if (year !== null) return yearCard(data, scene, year);
   if (isDeck(data, id)) {
-    const top = (scene.view as GameView | null)?.decks[id].top;
+    const top = viewOf(scene)?.decks[id].top;
     return top ? cardFace(data, scene, top, true) : title(data.decks[id]);
   }
   if (data.cards?.[id] !== undefined) return cardFace(data, scene, id, true);
@@ -158,17 +164,25 @@ export function explain(id: string, scene: Scene): Child {
   if (data.spaces?.[id] !== undefined) return spaceCard(data, scene, id);
   const omen = data.omens?.[id];
   if (omen !== undefined)
-    return [
-      title(data.names[id] ?? id),
-      h("p", {}, omen.summary),
-      h("p", { class: "paxw-muted" }, omen.years.join(", ")),
-      provenance(scene, omen.source),
-    ];
+    return [title(data.names[id] ?? id), h("p", { class: "paxw-muted" }, omen.years.join(", ")), told(scene, omen)];
   const term =
     data.terms?.[id] ?? data.actions?.[id] ?? data.permits?.[id] ?? data.abilities?.[id] ?? data.extremisms?.[id];
-  if (term !== undefined) return [title(term.name), h("p", {}, term.summary), provenance(scene, term.source)];
+  if (term !== undefined) return [title(term.name), told(scene, term)];
   if (data.nations?.[id] !== undefined) return nationCard(data, scene, id);
   return title(data.names[id] ?? id);
+}
+
+function list(lines: readonly string[]): VNode {
+  return h(
+    "ul",
+    { class: "paxw-float__list" },
+    lines.map((words) => h("li", {}, words)),
+  );
+}
+
+/** What the book says of a thing, and where. */
+function told(scene: Scene, thing: { summary: string; source?: string } | undefined): Child {
+  return [h("p", {}, thing?.summary), provenance(scene, thing?.source)];
 }
 
 function title(name: string, kind = ""): VNode {
@@ -177,15 +191,7 @@ function title(name: string, kind = ""): VNode {
 
 function yearCard(data: Static, scene: Scene, year: number): Child {
   const omen = data.years.find(([one]) => one === year)?.[5];
-  return [
-    title(String(year)),
-    h(
-      "ul",
-      { class: "paxw-float__list" },
-      yearWords(data, scene, year).map((words) => h("li", {}, words)),
-    ),
-    omen && [h("p", {}, data.omens[omen]?.summary), provenance(scene, data.omens[omen]?.source)],
-  ];
+  return [title(String(year)), list(yearWords(data, scene, year)), omen && told(scene, data.omens[omen])];
 }
 
 function placeCard(data: Static, scene: Scene, id: string): Child {
@@ -205,7 +211,7 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
     );
     if (against.length > 0) facts.push([scene.say("Against the current", "Pod prąd"), names(against)]);
     if (place.island) facts.push([scene.say("Island", "Wyspa"), place.island]);
-    const treasure = (scene.view as GameView | null)?.buried[id];
+    const treasure = viewOf(scene)?.buried[id];
     if (treasure?.length)
       facts.push([
         scene.say("Buried treasure", "Zakopany skarb"),
@@ -214,7 +220,7 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
   }
   if (place.goods?.length)
     facts.push([scene.say("Goods", "Towary"), place.goods.map((one) => data.goods?.[one] ?? one).join(", ")]);
-  const revolt = place.kind === "area" ? (scene.view as GameView | null)?.revolts[id] : undefined;
+  const revolt = place.kind === "area" ? viewOf(scene)?.revolts[id] : undefined;
   const here = [
     ...contents(data, scene, id),
     ...fleetsAt(data, scene, id),
@@ -223,12 +229,7 @@ function placeCard(data: Static, scene: Scene, id: string): Child {
   const haven = place.kind === "zone" ? data.havens?.[id] : undefined;
   return [
     title(data.names[id] ?? id, kindOf(data, scene, id)),
-    here.length > 0 &&
-      h(
-        "ul",
-        { class: "paxw-float__list" },
-        here.map((one) => h("li", {}, one)),
-      ),
+    here.length > 0 && list(here),
     h(
       "dl",
       { class: "paxh-facts" },
@@ -243,11 +244,10 @@ function spaceCard(data: Static, scene: Scene, id: string): Child {
   const [, , nation, profession, rung] = data.spaces[id] ?? [0, 0, null, null, null];
   const job = profession ? data.professions[profession] : undefined;
   const extremism = rung === "extremism" && job ? data.extremisms[job.extremism] : undefined;
-  const here = Object.entries((scene.view as GameView | null)?.players ?? {}).filter(([, one]) => one.figure === id);
   return [
     title(data.names[id] ?? id),
-    here.map(([seat]) => h("p", {}, owned(data, scene, seat, "figure", "Postać"))),
-    nation && data.terms.novice && [h("p", {}, data.terms.novice.summary), provenance(scene, data.terms.novice.source)],
+    figuresOn(data, scene, id).map((words) => h("p", {}, words)),
+    nation && told(scene, data.terms.novice),
     job && h("p", {}, scene.say(`Draws from: ${data.decks[job.deck]}`, `Dociąg z talii: ${data.decks[job.deck]}`)),
     extremism && h("p", {}, `${extremism.name}: ${extremism.summary}`),
   ];

@@ -99,11 +99,7 @@ function flowWhenSeen(root: HTMLElement, signal: AbortSignal, flow: () => void):
 /** A button that shows again which way the currents go. */
 function flowTool(scene: Scene, flow: () => void): VNode {
   const hint = scene.say("Show which way the currents flow", "Pokaż, dokąd płyną prądy");
-  return h(
-    "button",
-    { type: "button", class: "paxw-tool", "data-do": "flow", title: hint, "aria-label": hint, onclick: flow },
-    "≈",
-  );
+  return h("button", { class: "paxw-tool", "data-do": "flow", title: hint, "aria-label": hint, onclick: flow }, "≈");
 }
 
 /** The layers that Python asks for; "sites" stands for all kinds of them, nothing for the usual ones. */

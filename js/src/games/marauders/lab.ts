@@ -37,7 +37,6 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       h(
         "button",
         {
-          type: "button",
           class: "paxw-button",
           "aria-label": scene.say(`${words}: less`, `${words}: mniej`),
           onclick: () => go(-1),
@@ -48,7 +47,6 @@ export function lab(data: Static, scene: Scene, bench: Bench, change: (bench: Be
       h(
         "button",
         {
-          type: "button",
           class: "paxw-button",
           "aria-label": scene.say(`${words}: more`, `${words}: więcej`),
           onclick: () => go(1),

@@ -236,11 +236,7 @@ export function inHand(scene: Scene, turning: Turning, turn: () => void): Child 
       { key: "hand", class: "paxs-hand" },
       tilePicture(data, tile, shown, IN_HAND),
       (data.tiles[tile]?.turns[0]?.length ?? 0) > 1 &&
-        h(
-          "button",
-          { class: "paxw-button", type: "button", "data-do": "turn", onclick: turn },
-          scene.say("⟳ Turn (R)", "⟳ Obróć (R)"),
-        ),
+        h("button", { class: "paxw-button", "data-do": "turn", onclick: turn }, scene.say("⟳ Turn (R)", "⟳ Obróć (R)")),
     ),
     h(
       "small",
