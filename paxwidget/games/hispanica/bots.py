@@ -111,12 +111,7 @@ def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> 
     most = len(options) - 1
     lot = f.data["lot"]
     worth = card_worth(s, seat, lot) + wanted(s, seat, lot) if lot in s.data.cards else BURIED_CARD
-    return options[min(most, bid_of(worth, most, rng))]
-
-
-def bid_of(worth: float, money: int, rng: Random) -> int:
-    """What is bid for a card of that worth by one who has so much money."""
-    return int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + money / 12))
+    return options[min(most, int(worth * (0.75 + 0.2 * rng.random()) * (0.6 + most / 12)))]
 
 
 @habits.picks("auction-turn")

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from paxwidget.games.hispanica.queries import slaves, tax_revolts
+from paxwidget.games.hispanica.queries import has_title, slaves, tax_revolts
 from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
@@ -98,12 +98,16 @@ def tokens_by_nation(s: Hispanica) -> dict[str, int]:
 
 def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
     """Whether a title's requirement would be met after the nudge of its card, if nobody else moves."""
-    world = s.data
-    place_of = world.place_of
-    axis, sign = world.requirement[world.requirement_of[card]]
     own = s.figure[seat]
-    place = place_of.get(world.nudged[own][world.cards[card].nudge]) or place_of[own]
-    value = place[axis] * sign
+    to = s.data.nudged[own][s.data.cards[card].nudge]
+    return would_meet(s, seat, card, to if to in s.data.place_of else own)
+
+
+def would_meet(s: Hispanica, seat: str, card: str, space: str) -> bool:
+    """Whether a title's requirement would be met by a figure on that space, if nobody else moves."""
+    place_of = s.data.place_of
+    axis, sign = s.data.requirement[s.data.requirement_of[card]]
+    value = place_of[space][axis] * sign
     is_before = True
     for other in s.order:
         if other == seat:
@@ -113,6 +117,22 @@ def can_anchor(s: Hispanica, seat: str, card: str) -> bool:
         if others > value or (others == value and is_before):
             return False
     return True
+
+
+def by_haven(s: Hispanica, seat: str, haven: str, space: str) -> list[str]:
+    """Where the actions of a haven may lead a figure from a space, if nobody else moves."""
+    world = s.data
+    others = {other: there for other, there in s.figure.items() if other != seat}
+    taken = {space, *others.values()}
+    found: list[str] = []
+    for action in world.haven_actions[haven]:
+        if action == "sword-fight":
+            reached = (world.around if has_title(s, seat, "knight") else world.beside)[space]
+            found += [there for other, there in others.items() if there in reached and not has_title(s, other, "diplomat")]
+        else:
+            spaces = world.marriage_space.values() if action == "marriage" else world.novice_spaces
+            found += [there for there in spaces if there not in taken]
+    return found
 
 
 class Held(NamedTuple):

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from paxwidget.games.hispanica.distances import CARD_ACTIONS, held, nudges_to
-from paxwidget.games.hispanica.queries import control, has_slave, has_title, is_novice, slaves, tax_revolts
-from paxwidget.games.hispanica.rules.g3_victory import WAR_CHEST_SPACES, counted_titles, titles_for_el_patron
+from paxwidget.games.hispanica.distances import CARD_ACTIONS, by_haven, condition_short, held, nudges_to, would_meet
+from paxwidget.games.hispanica.queries import control, has_title
+from paxwidget.games.hispanica.rules.d3_actions import may_play_havens
+from paxwidget.games.hispanica.rules.d3_rosetta import unused
+from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
 
@@ -56,9 +58,9 @@ class Way:
         self.fewest_after_haven = _fewest_after_haven(s.data, victory)
         self.control = control(s, seat)
         self.uprising = UPRISING.get(victory)
-        self.others = {other: space for other, space in s.figure.items() if other != seat}
+        self.others = {space for other, space in s.figure.items() if other != seat}
         #: Whether somebody else waits there for the last uprising.
-        self.is_awaited = any(space == goal and counted_titles(s, other) for other, space in self.others.items())
+        self.is_awaited = any(space == goal and counted_titles(s, other) for other, space in s.figure.items() if other != seat)
         self.lost: set[tuple[Rest, int]] = set()
 
     def first_play(self, rest: Rest) -> str | None:
@@ -84,16 +86,16 @@ class Way:
     def _plays(self, rest: Rest, more: int) -> Iterator[tuple[str, Rest]]:
         """All that can be played next, if the goal is within reach of so many plays more, and what is left of the turn then."""
         cards, steps, hand, havens = self.world.cards, self.steps, rest.hand, rest.havens
-        by_haven = self.fewest_after_haven < more
+        can_jump = self.fewest_after_haven < more
         for at, card in enumerate(hand):
             for space in self.after_nudge(rest.space, cards[card].nudge):
-                if steps[space] <= more or (by_haven and havens):
+                if steps[space] <= more or (can_jump and havens):
                     later = rest._replace(space=space, hand=hand[:at] + hand[at + 1 :])
                     yield card, self.after_actions(later, card, _that_count(self.world, card), self.control)
         if havens and self.control and (rest.space in self.world.is_novice or has_title(self.s, self.seat, "prince")):
             for at, haven in enumerate(havens):
-                for space in self.after_haven(rest.space, haven):
-                    if steps[space] <= more or (by_haven and len(havens) > 1):
+                for space in by_haven(self.s, self.seat, haven, rest.space):
+                    if steps[space] <= more or (can_jump and len(havens) > 1):
                         yield haven, rest._replace(space=space, havens=havens[:at] + havens[at + 1 :])
 
     def after_nudge(self, space: str, nudge: str) -> Sequence[str]:
@@ -103,21 +105,8 @@ class Way:
             return (to,)
         if to != "midlife-crisis":
             return (space,)
-        return [space] * bool(self.s.money[self.seat]) + self._free(self.world.novice_spaces)
-
-    def after_haven(self, space: str, haven: str) -> Iterator[str]:
-        """Where the actions of a haven lead."""
-        for action in self.world.haven_actions[haven]:
-            if action == "marriage":
-                yield from self._free(self.world.marriage_space.values())
-            elif action == "romance":
-                yield from self._free(self.world.novice_spaces)
-            else:
-                beside = (self.world.around if has_title(self.s, self.seat, "knight") else self.world.beside)[space]
-                yield from (to for other, to in self.others.items() if to in beside and not has_title(self.s, other, "diplomat"))
-
-    def _free(self, spaces: Iterable[str]) -> list[str]:
-        return [space for space in spaces if space not in self.others.values()]
+        novices = [place for place in self.world.novice_spaces if place not in self.others]
+        return [space, *novices] if self.s.money[self.seat] else novices
 
     def after_actions(self, rest: Rest, card: str, actions: Sequence[str], left: int) -> Rest:
         """What is lacking after so many actions of a card, in their order."""
@@ -128,7 +117,7 @@ class Way:
             if not left:
                 break
             if action in TITLES:
-                if not titles or anchored > 2 or not self._meets(card, space):
+                if not titles or anchored > 2 or not would_meet(self.s, self.seat, card, space):
                     continue
                 titles, anchored = titles - 1, anchored + 1
             elif action == self.uprising:
@@ -144,20 +133,6 @@ class Way:
             left -= 1
         return Rest(space, hand, havens, titles, uprisings, citizens, outposts, anchored)
 
-    def _meets(self, card: str, space: str) -> bool:
-        """Whether a figure on that space meets the requirement of a title."""
-        s, place_of = self.s, self.world.place_of
-        axis, sign = self.world.requirement[self.world.requirement_of[card]]
-        own, is_before = place_of[space][axis] * sign, True
-        for other in s.order:
-            if other == self.seat:
-                is_before = False
-                continue
-            value = place_of[s.figure[other]][axis] * sign
-            if value > own or (value == own and is_before):
-                return False
-        return True
-
 
 def winning_play(s: Hispanica, seat: str) -> str | None:
     """The card or haven to play now, if the action turn can be won."""
@@ -172,7 +147,7 @@ def winning_actions(s: Hispanica, seat: str, options: Sequence[str]) -> list[str
     """Which actions of the card in play bring the win that is in hand; none where there is no such win, or where it needs none of them."""
     frame = s.frames[-1]
     card = frame.data["card"]
-    actions = _in_order(_left(s, card, frame.data["used"]))
+    actions = _in_order(unused(s, card, frame.data["used"]))
     if card not in s.data.cards:
         return _winning_jumps(s, seat, options)
     if not actions:
@@ -193,7 +168,8 @@ def _winning_jumps(s: Hispanica, seat: str, options: Sequence[str]) -> list[str]
     for way, rest in _ways(s, seat, JUMPS):
         if way.wins(rest):
             return ["done"]
-        found = [option for option in options if (to := _landing(s, option)) and way.wins(rest._replace(space=to))]
+        jumps = [(option, landing(s, *option.split(" ")[1:])) for option in options if option.startswith("act ")]
+        found = [option for option, space in jumps if way.wins(rest._replace(space=space))]
         if found:
             return found
     return []
@@ -217,12 +193,12 @@ def winning_crises(s: Hispanica, seat: str, options: Sequence[str]) -> list[str]
 
 def _ways(s: Hispanica, seat: str, actions: Sequence[str]) -> Iterator[tuple[Way, Rest]]:
     """The victories for which there may be enough in hand; `actions` are those that a card in play has left."""
-    world, hand, havens, space = s.data, s.hand[seat], _usable_havens(s, seat), s.figure[seat]
+    world, hand, havens, space = s.data, s.hand[seat], s.havens[seat] if may_play_havens(s, seat) else (), s.figure[seat]
     own, titles, anchored = held(world, hand), counted_titles(s, seat), len(s.titles[seat])
     titles_in_hand = min(3 - anchored, len(own.titles) + any(action in TITLES for action in actions))
     if not titles and titles_in_hand < 1:
         return
-    steps = nudges_to(world)
+    steps, conditions = nudges_to(world), condition_short(s)
     can_jump = bool(havens) or any(action in JUMPS for action in actions)
     for goal, victory in world.extremism_of.items():
         if steps[victory][space] > len(hand) and not (can_jump and _fewest_after_haven(world, victory) <= len(hand)):
@@ -236,7 +212,7 @@ def _ways(s: Hispanica, seat: str, actions: Sequence[str]) -> Iterator[tuple[Way
 
         uprising = UPRISING.get(victory)
         most = in_hand(uprising) if uprising else 0
-        short = _short(s, victory, most)
+        short = conditions[victory]
         if short > most:
             continue
         citizens, outposts = short, 0
@@ -248,20 +224,6 @@ def _ways(s: Hispanica, seat: str, actions: Sequence[str]) -> Iterator[tuple[Way
         yield Way(s, seat, victory, goal), Rest(space, hand, havens, titles_lacking, short, citizens, outposts, anchored)
 
 
-def _short(s: Hispanica, victory: str, most: int) -> int:
-    """What the map lacks for a victory; where cards can do nothing about it, whether it lacks anything."""
-    if victory == "tea-party":
-        return max(0, s.mercantilism + 1 - tax_revolts(s))
-    if victory == "abolition":
-        return slaves(s) if most else int(has_slave(s))
-    return WAR_CHEST_SPACES - s.war_chest if victory == "sun-king" else 0
-
-
-def _usable_havens(s: Hispanica, seat: str) -> tuple[str, ...]:
-    havens = s.havens[seat]
-    return havens if havens and (is_novice(s, seat) or has_title(s, seat, "prince")) else ()
-
-
 @lru_cache(maxsize=64)
 def _fewest_after_haven(world: World, victory: str) -> int:
     """How few nudges may be left where a haven has led a figure, other figures apart."""
@@ -269,20 +231,8 @@ def _fewest_after_haven(world: World, victory: str) -> int:
     return min(steps[space] for space in (*world.marriage_space.values(), *world.novice_spaces))
 
 
-def _left(s: Hispanica, card: str, used: Sequence[str]) -> list[str]:
-    """The symbols of a card that are not used up."""
-    actions = list(s.data.actions_of[card])
-    for action in used:
-        actions.remove(action)
-    return actions
-
-
-def _landing(s: Hispanica, option: str) -> str | None:
-    """Where an action of a haven leads the figure."""
-    words = option.split(" ")
-    if len(words) != 3:
-        return None
-    _, action, target = words
+def landing(s: Hispanica, action: str, target: str) -> str:
+    """Where a figure stands after an action of a haven."""
     if action == "marriage":
         return s.data.marriage_space[target]
     return target if action == "romance" else s.figure[target]

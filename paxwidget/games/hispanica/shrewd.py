@@ -7,7 +7,7 @@ weighed by games that it has played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
 from random import Random
 
@@ -16,10 +16,10 @@ from paxwidget.engine.position import Position
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.aims import LEFT, hope, hopes, lacking
 from paxwidget.games.hispanica.bots import WEIGHED, Weight, best_action, candidates, card_worth, habits, worth_of_nudge
-from paxwidget.games.hispanica.distances import can_anchor, condition_short, held, nudges_left
-from paxwidget.games.hispanica.finishing import winning_actions, winning_crises, winning_play
+from paxwidget.games.hispanica.distances import by_haven, can_anchor, condition_short, held, nudges_left
+from paxwidget.games.hispanica.finishing import JUMPS, landing, winning_actions, winning_crises, winning_play
 from paxwidget.games.hispanica.pieces import without
-from paxwidget.games.hispanica.queries import empty_novice_spaces, has_title, reach
+from paxwidget.games.hispanica.queries import reach
 from paxwidget.games.hispanica.rules.g3_victory import counted_titles, titles_for_el_patron
 from paxwidget.games.hispanica.state import Hispanica
 from paxwidget.games.hispanica.world import World
@@ -83,11 +83,11 @@ class Plays:
         self.nudges = held(s.data, s.hand[seat]).nudges
         self.lacks = lacking(s, seat)
         self.before = hopes(s.data, self.space, self.nudges, self.lacks)
-        self.standing = standing(s.data, self.space, self.nudges, self.lacks)
+        self.here = standing(s.data, self.space, self.nudges, self.lacks)
 
     def to(self, space: str) -> float:
         """How much better a space is than where the figure is, in rough dollars."""
-        return standing(self.world, space, self.nudges, self.lacks) - self.standing
+        return standing(self.world, space, self.nudges, self.lacks) - self.here
 
     def leave_off(self) -> float:
         """To play nothing more this year."""
@@ -111,8 +111,9 @@ class Plays:
 
     def by_haven(self, card: str) -> float:
         """To play a haven, by the best of its uses."""
-        worth = HAVEN + EACH_HAVEN_HELD * len(self.s.havens[self.seat])
-        spaces = [space for action in self.world.haven_actions[card] for space in self._reached(action)]
+        s, seat = self.s, self.seat
+        worth = HAVEN + EACH_HAVEN_HELD * len(s.havens[seat])
+        spaces = by_haven(s, seat, card, self.space)
         if not spaces:
             return worth
         jobs = self.world.profession_of
@@ -122,18 +123,6 @@ class Plays:
     def _gained(self, space: str, nudges: tuple[str, ...], lacks: tuple[float, ...]) -> float:
         after = hopes(self.world, space, nudges, lacks)
         return sum([weight * (b - a) for weight, a, b in zip(OF_HOPES, self.before, after, strict=True)])
-
-    def _reached(self, action: str) -> Sequence[str]:
-        s, world = self.s, self.world
-        if action == "marriage":
-            taken = set(s.figure.values())
-            return [space for space in world.marriage_space.values() if space not in taken]
-        if action == "romance":
-            return empty_novice_spaces(s)
-        if action == "sword-fight":
-            reached = (world.around if has_title(s, self.seat, "knight") else world.beside)[s.figure[self.seat]]
-            return [space for other, space in s.figure.items() if space in reached and not has_title(s, other, "diplomat")]
-        return ()
 
 
 @shrewd.picks("action-turn", "empty-handed")
@@ -171,20 +160,16 @@ def _in_crisis(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Rando
     return habits.choose(s, seat, options, rng)
 
 
-def _moves(space_of: Callable[[Hispanica, str], str]) -> Weight:
+def _moves(action: str) -> Weight:
     """An action by which a figure comes to another space."""
 
     def weigh(s: Hispanica, seat: str, targets: Sequence[str], aim: str) -> float:
-        return Plays(s, seat).to(space_of(s, targets[0]))
+        return Plays(s, seat).to(landing(s, action, targets[0]))
 
     return weigh
 
 
-_WEIGHED = WEIGHED | {
-    "marriage": _moves(lambda s, job: s.data.marriage_space[job]),
-    "romance": _moves(lambda s, space: space),
-    "sword-fight": _moves(lambda s, other: s.figure[other]),
-}
+_WEIGHED = WEIGHED | {action: _moves(action) for action in JUMPS}
 
 
 class Prices:

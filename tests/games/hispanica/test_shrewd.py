@@ -55,9 +55,12 @@ def test_a_sword_fight_for_a_good_place_is_fought() -> None:
 
 
 def test_with_a_full_hand_more_is_played() -> None:
-    s = two({"figure": "novice-france", "hand": ["PHC001"]}, {"figure": "novice-spain"})
-    few, s.hand["England"] = shrewd.Plays(s, "England").leave_off(), ("PHC001", "PHC003", "PHC007")
+    s = two({"figure": "novice-france", "hand": ["PHR059"]}, {"figure": "novice-spain"})
+    few = shrewd.Plays(s, "England").leave_off()
+    assert answers(s, "action-turn", "play PHR059", "done")[1] == "done"
+    s.hand["England"] = ("PHR059", "PHC001", "PHC003")
     assert shrewd.Plays(s, "England").leave_off() == pytest.approx(few + 2 * shrewd.LEAVE_OFF_EACH_IN_HAND)
+    assert answers(s, "action-turn", "play PHR059", "done")[1] == "play PHR059"
 
 
 def title_worth(s: Hispanica, card: str) -> float:

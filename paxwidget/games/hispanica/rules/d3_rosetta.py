@@ -33,13 +33,18 @@ def perform(s: Hispanica, seat: str, card: str, word: str, arguments: tuple[str,
 @rule("D3c", "gl:action-limit")
 def remaining_actions(s: Hispanica, card: str, used: tuple[str, ...]) -> Sequence[str]:
     """The actions of a card not done yet, each named once."""
-    actions = s.data.actions_of[card]
     if not used:
         return s.data.distinct_actions_of[card]
-    left = list(actions)
+    left = unused(s, card, used)
+    return list(dict.fromkeys(left)) if len(left) > 1 else left
+
+
+def unused(s: Hispanica, card: str, used: Sequence[str]) -> list[str]:
+    """The symbols of a card that are not used up; one that it has twice may be there twice."""
+    left = list(s.data.actions_of[card])
     for action in used:
         left.remove(action)
-    return list(dict.fromkeys(left)) if len(left) > 1 else left
+    return left
 
 
 def symbol_used(word: str, remaining: Sequence[str]) -> str:
