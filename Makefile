@@ -188,7 +188,7 @@ $(PY):
 # The bundle first: installing builds it too, and two at once would get into each other's way.
 $(VENV)/.play: $(PINS) | $(PY) $(BUNDLE)
 	@echo "installing paxwidget and JupyterLab"
-	@$(PIP_INSTALL) --editable '.[play]'
+	@$(PIP_INSTALL) --editable '.[analysis,play]'
 	@touch $@
 
 $(VENV)/.dev: $(PINS) | $(PY) $(BUNDLE)

@@ -1,6 +1,10 @@
 """Every notebook runs from its first cell to its last."""
 
+import ast
+import re
 import shutil
+import sys
+import tomllib
 from pathlib import Path
 
 import nbformat
@@ -21,6 +25,27 @@ def run(folder: Path, name: str) -> nbformat.NotebookNode:
 
 def test_there_is_one_to_play() -> None:
     assert "play.ipynb" in NAMES
+
+
+def imported(name: str) -> set[str]:
+    """The packages that the cells of a notebook import."""
+    book = nbformat.read(FOLDER / name, as_version=4)
+    code = [cell.source for cell in book.cells if cell.cell_type == "code" and not cell.source.startswith("%")]
+    nodes = [node for source in code for node in ast.walk(ast.parse(source))]
+    plain = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    parts = [node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
+    return {module.partition(".")[0] for module in (*plain, *parts)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_make_play_installs_all_that_a_notebook_imports(name: str) -> None:
+    project = tomllib.loads((FOLDER.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    recipe = (FOLDER.parent / "Makefile").read_text(encoding="utf-8").partition("$(VENV)/.play:")[2].partition("\n\n")[0]
+    extras = re.search(r"'\.\[([a-z,]+)\]'", recipe)
+    assert extras
+    needed = [*project["dependencies"], *(line for extra in extras[1].split(",") for line in project["optional-dependencies"][extra])]
+    there = {re.split(r"[<>=\[]", line)[0] for line in needed}
+    assert imported(name) <= {"paxwidget", *there, *sys.stdlib_module_names}
 
 
 @pytest.mark.slow
