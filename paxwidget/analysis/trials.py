@@ -16,6 +16,7 @@ from paxwidget.analysis.lookahead import ROUND_LIMIT, Luck, Policy, nearly_won, 
 from paxwidget.engine.bots import candidates
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
+from paxwidget.engine.pending import reopened
 from paxwidget.engine.position import Position
 
 #: How many choices that are known from elsewhere in the turn are looked at where they come again.
@@ -97,7 +98,7 @@ class World:
     """One imagined position, in which every choice has the same luck."""
 
     def __init__(self, decision: Decision, rng: Random) -> None:
-        self._position = decision.imagine(rng)
+        self._position = reopened(decision.imagine(rng), decision.seat)
         self._seat = decision.seat
         self._luck = rng.getrandbits(32)
         self._policy: Policy = playing_on(self._position.spec)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.flow import Simultaneous, answers_in, keep_answers
+from paxwidget.engine.position import Position
 from paxwidget.engine.state import State
 
 if TYPE_CHECKING:
@@ -57,3 +58,18 @@ def forget_answers(steps: Mapping[str, AnyStep], s: Any, seat: str | None, chanc
                     options = step.options_of(s, frame, other)
                     given[other] = options[chance.below(len(options))]
             keep_answers(frame, given)
+
+
+def reopened(position: Position, seat: str) -> Position:
+    """An imagined position before the others have answered what several are asked at once.
+
+    What they have answered is drawn by lot there, for all that the seat knows; but nobody bids by lot. So whoever plays on
+    answers for them.
+    """
+    if all(answers_in(frame).keys() <= {seat} for frame in position.state.frames):
+        return position
+    state = position.state.clone()
+    for frame in state.frames:
+        given = answers_in(frame)
+        keep_answers(frame, {seat: given[seat]} if seat in given else {})
+    return Position(position.spec, state)
