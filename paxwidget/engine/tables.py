@@ -50,7 +50,7 @@ def source_kind(source: str) -> str | None:
 class Entry:
     """One entry of a table: typed takers for its keys, and `done()` that refuses the keys nobody took."""
 
-    __slots__ = ("_laid_over", "_taken", "_within", "file", "label", "mapping")
+    __slots__ = ("_known", "_laid_over", "_taken", "_within", "file", "label", "mapping")
 
     def __init__(
         self, file: str, label: str, mapping: Mapping[str, Any], laid_over: Collection[str] = (), within: str = ""
@@ -61,6 +61,8 @@ class Entry:
         self._laid_over = frozenset(laid_over)
         self._within = within
         self._taken: set[str] = set()
+        #: The keys that somebody asked for, there or not.
+        self._known: set[str] = set()
 
     def error(self, key: str, why: str) -> DataError:
         """The error to raise about `key`; keys that came from an overlay are blamed on the overlay's file."""
@@ -76,6 +78,7 @@ class Entry:
 
     def has(self, key: str) -> bool:
         """Whether the entry has that key."""
+        self._known.add(key)
         return key in self.mapping
 
     def _take(self, key: str, kind: type | tuple[type, ...], word: str) -> Any:
@@ -246,11 +249,11 @@ class Entry:
         return self.names(key) if self.has(key) else None
 
     def done(self) -> None:
-        """Refuse every key that no taker asked for; `id` was taken as the label, and any entry may have `sources`."""
+        """Refuse every key that nobody asked for, with the nearest of those; `id` was taken as the label, and all may have `sources`."""
         self.sources()
         unknown = [key for key in self.mapping if key not in self._taken and key != "id"]
         if unknown:
-            raise self.error(unknown[0], "is unknown")
+            raise self.error(unknown[0], f"is unknown; {hint(unknown[0], sorted(self._known | self._taken))}")
 
     def only(self, known: Collection[str]) -> None:
         """Refuse the first key that is none of the known ones, with the nearest of those."""

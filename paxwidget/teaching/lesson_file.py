@@ -95,7 +95,7 @@ class Part(Entry):
 
     def done(self) -> None:
         """Refuse every key that nobody asked for; `sources` are what a lesson rests on, not those of its keys."""
-        self.known([*self._taken, "id"])
+        self.known(sorted({*self._known, *self._taken}))
 
     def known(self, keys: Collection[str]) -> None:
         """Refuse the first key that is none of these, with the one that may have been meant."""

@@ -159,6 +159,14 @@ def test_takers_refuse_and_name_file_entry_and_key(
     assert why in str(caught.value)
 
 
+def test_a_misspelt_key_is_told_with_the_one_that_was_meant_though_nobody_wrote_that() -> None:
+    port = entry(name="Havana", sise=3)
+    assert port.text("name") == "Havana"
+    assert port.optional_integer("size") is None
+    with pytest.raises(DataError, match=r"key 'sise' is unknown; did you mean 'size'\?$"):
+        port.done()
+
+
 def test_entries_come_in_file_order(folder: Path) -> None:
     assert [port.label for port in read_entries(folder, "ports.toml", "port")] == ["havana", "coro"]
 

@@ -154,6 +154,8 @@ def test_one_language_and_no_rulebook_are_enough(small: dict[str, Any], tmp_path
         (lambda c: step(c, 1)["mistake"][0].update(anwser=1), "mistake 1': key 'anwser' is unknown; did you mean 'answer'"),
         (lambda c: c.update(titel="x"), "key 'titel' is unknown; did you mean 'title'"),
         (lambda c: step(c, 1).update(again=[{"tsak": pair("x")}]), "again 1': key 'tsak' is unknown; did you mean 'task'"),
+        (lambda c: step(c, 0).update(map={"highligt": ["a"]}), "key 'highligt' is unknown; did you mean 'highlight'"),
+        (lambda c: step(c, 0).update(map={"colour": "red"}), "choose from highlight, layers, passages, reversed, route, without, year$"),
         (lambda c: step(c, 1)["mistake"][0].update(credit=1), "between 0 and less than 1"),
         (lambda c: step(c, 0).update(picture="../secret.png"), "a file beside the lesson"),
     ],
