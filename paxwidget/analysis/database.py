@@ -39,13 +39,19 @@ class Games(Rows):
     A file that cannot be read is left out and named in `skipped` with the reason.
     """
 
-    def __init__(self, rows: Iterable[Row] = (), folder: Path = Path(), skipped: Iterable[Row] = ()) -> None:
+    def __init__(
+        self, rows: Iterable[Row] = (), folder: Path = Path(), skipped: Iterable[Row] = (), data: str | PathLike[str] | None = None
+    ) -> None:
         super().__init__(rows)
         self.folder = folder
+        #: The folder of corrected tables that the games were played with, if any.
+        self.data = data
         self.skipped = Rows(skipped)
 
     @classmethod
-    def read(cls, folder: str | PathLike[str], *, progress: Progress | bool | None = None) -> Games:
+    def read(
+        cls, folder: str | PathLike[str], *, data: str | PathLike[str] | None = None, progress: Progress | bool | None = None
+    ) -> Games:
         """All saved games of a folder, in the order of their names; every one is replayed and checked."""
         place = Path(folder)
         if not place.is_dir():
@@ -56,11 +62,11 @@ class Games(Rows):
         with telling(progress, "saved games", "game") as tell:
             for number, path in enumerate(files):
                 try:
-                    rows.append(_row(path))
+                    rows.append(_row(path, data))
                 except (PaxError, OSError) as problem:
                     skipped.append({"file": path.name, "reason": str(problem)})
                 tell(number + 1, len(files))
-        return cls(rows, place, skipped)
+        return cls(rows, place, skipped, data)
 
     def where(self, wanted: Callable[[Row], object] | None = None, **facts: Any) -> Games:
         """The games for which a function is true, or of which facts hold: a column's value, a `winner`, a `seat`, a `bot`."""
@@ -68,13 +74,13 @@ class Games(Rows):
             if name not in ("winner", "seat", "bot") and not any(name in row for row in self):
                 raise PaxError(f"the games have no column {name!r}; choose from {', '.join((*self.columns, 'winner', 'seat', 'bot'))}")
         kept = (row for row in self if (wanted is None or wanted(row)) and all(_holds(row, *fact) for fact in facts.items()))
-        return Games(kept, self.folder, self.skipped)
+        return Games(kept, self.folder, self.skipped, self.data)
 
     def open(self, number: int = 0, **options: Any) -> Game:
         """The game of a row, counted from 0, at its end; options as for `paxwidget.load`."""
         if not -len(self) <= number < len(self):
             raise PaxError(f"there are {len(self)} games here, counted from 0; there is no row {number}")
-        return load(self.folder / self[number]["file"], **{"autosave": False, **options})
+        return load(self.folder / self[number]["file"], **{"autosave": False, "data": self.data, **options})
 
     def openings(self, choices: int = 1) -> Shares:
         """What was played first, so many choices of it, and what share of the win the seat that began so got in the end."""
@@ -121,15 +127,22 @@ class Games(Rows):
 @overload
 def games() -> list[str]: ...
 @overload
-def games(folder: str | PathLike[str], *, progress: Progress | bool | None = None) -> Games: ...
+def games(
+    folder: str | PathLike[str], *, data: str | PathLike[str] | None = None, progress: Progress | bool | None = None
+) -> Games: ...
 @guarded
-def games(folder: str | PathLike[str] | None = None, *, progress: Progress | bool | None = None) -> list[str] | Games:
-    """The names of all games that can be played; with a folder, the saved games in it as a database (see `Games`)."""
-    return names() if folder is None else Games.read(folder, progress=progress)
+def games(
+    folder: str | PathLike[str] | None = None, *, data: str | PathLike[str] | None = None, progress: Progress | bool | None = None
+) -> list[str] | Games:
+    """The names of all games that can be played; with a folder, the saved games in it as a database (see `Games`).
+
+    Games that were played with corrected tables need the same folder as `data`.
+    """
+    return names() if folder is None else Games.read(folder, data=data, progress=progress)
 
 
-def _row(path: Path) -> Row:
-    game = load(path, autosave=False)
+def _row(path: Path, data: str | PathLike[str] | None) -> Row:
+    game = load(path, autosave=False, data=data)
     end = game.main_line
     if end:
         game.goto(end[-1])

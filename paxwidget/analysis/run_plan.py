@@ -6,7 +6,9 @@ import importlib
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from multiprocessing.reduction import ForkingPickler
+from os import PathLike
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +24,7 @@ from paxwidget.engine.setup import Start, checked_options, checked_seats, static
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.untrusted import visible
 from paxwidget.files.records import Move
-from paxwidget.files.replay import record_of
+from paxwidget.files.replay import data_digest, record_of
 
 #: Seats with their bots (None: the usual one), seats alone, or just how many of the usual ones.
 Seating = Mapping[str, "str | Bot | None"] | Mapping[str, str] | Sequence[str] | int | None
@@ -42,9 +44,12 @@ class RunPlan:
     rotate: bool
     #: The folder that gets the record of every game; None where nobody wants them.
     records: str | None = None
+    #: The folder of corrected tables, and the fingerprint of what came of them; None where the game's own are played with.
+    data: tuple[str, str] | None = None
 
     def header(self) -> dict[str, Any]:
         """The first line of a file of rows: which run it is."""
+        corrected = {} if self.data is None else {"data": self.data[1]}
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -53,6 +58,7 @@ class RunPlan:
             "options": self.options,
             "seed": self.seed,
             "rotate": self.rotate,
+            **corrected,
         }
 
     def seating(self, number: int) -> Table:
@@ -113,15 +119,18 @@ def plan_run(
     rotate: bool,
     options: Mapping[str, Any],
     records: str | None = None,
+    data: str | PathLike[str] | None = None,
 ) -> RunPlan:
     """A run as it was asked for, checked before any worker starts."""
     spec = registry.find(game)
     usual = bot or ("greedy" if "greedy" in bots.names(spec) else "random")
     chosen = checked_options(spec, options)
-    tables = tuple(_table(spec, one, usual, chosen) for one in _tables(seats))
+    static = static_data(spec, data)
+    tables = tuple(_table(spec, one, usual, chosen, static) for one in _tables(seats))
     if not tables:
         raise BadSetup("at least one table is needed")
-    return RunPlan(spec.id, package_of(spec), tables, chosen, seed, rotate, records)
+    corrected = None if data is None else (str(Path(data).absolute()), data_digest(static))
+    return RunPlan(spec.id, package_of(spec), tables, chosen, seed, rotate, records, corrected)
 
 
 def _tables(seats: Any) -> list[Seating]:
@@ -130,11 +139,11 @@ def _tables(seats: Any) -> list[Seating]:
     return list(seats) if several else [seats]
 
 
-def _table(spec: GameSpec, seats: Seating, usual: str | Bot, options: Mapping[str, Any]) -> Table:
+def _table(spec: GameSpec, seats: Seating, usual: str | Bot, options: Mapping[str, Any], static: Any) -> Table:
     asked = checked_seats(spec, list(seats) if isinstance(seats, Mapping) else seats)
     given = dict(seats) if isinstance(seats, Mapping) else {}
     # A table that cannot be set is told now, not by a worker; a game may also have an order, or seats, of its own.
-    position = Position(spec, spec.new(static_data(spec), asked, options, 0))
+    position = Position(spec, spec.new(static, asked, options, 0))
     table = {seat: given.get(seat) or usual for seat in position.state.seats}
     for player in table.values():
         if isinstance(player, str):
@@ -144,6 +153,15 @@ def _table(spec: GameSpec, seats: Seating, usual: str | Bot, options: Mapping[st
     return table
 
 
+@cache
+def _corrected(game: str, folder: str, digest: str) -> Any:
+    """A game's data with a folder of corrections laid over them, read once by each worker, who must find what the run began with."""
+    static = static_data(registry.find(game), folder)
+    if data_digest(static) != digest:
+        raise PaxError(f"the folder {visible(folder)} holds other tables for this worker than where the run began")
+    return static
+
+
 def play_game(plan: RunPlan, number: int) -> Row:
     """Play one game of a run to its end; this is what a worker does."""
     importlib.import_module(plan.package)
@@ -151,7 +169,7 @@ def play_game(plan: RunPlan, number: int) -> Row:
     rng = Random(f"{plan.seed} {number}")
     seed = rng.getrandbits(32)
     seating = plan.seating(number)
-    static = static_data(spec)
+    static = static_data(spec) if plan.data is None else _corrected(spec.id, *plan.data)
     start = Start(spec, static, tuple(seating), plan.options, seed)
     position = start.history().position.clone()
     start_digest = position.fingerprint() if plan.records is not None else None

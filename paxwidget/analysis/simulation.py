@@ -59,6 +59,7 @@ def simulate(
     workers: int | None = None,
     path: str | PathLike[str] | None = None,
     records: str | PathLike[str] | None = None,
+    data: str | PathLike[str] | None = None,
     progress: Progress | bool | None = None,
     on_row: Callable[[Row], object] | None = None,
     **options: Any,
@@ -70,7 +71,8 @@ def simulate(
     an `executor` the games are shared by `workers` processes of this machine. `on_row` gets each row as soon as its game
     ends. An interruption (Ctrl-C, the stop button) ends the run, and what was finished is returned; with a `path` it is
     on the disk too, and the same call goes on from there. With `records`, a folder, every game is written there as it was
-    played: `results.game(7)` opens it, and `pw.games(folder)` searches them all. All else are options of the game.
+    played: `results.game(7)` opens it, and `pw.games(folder)` searches them all. `data` is a folder of corrected
+    tables. All else are options of the game.
 
     >>> results = pw.simulate(name, 3, bot="random", games=4, seed=1, executor=executor, progress=False)
     >>> [row["game"] for row in results], results.is_complete
@@ -89,7 +91,7 @@ def simulate(
     if executor is not None and not isinstance(executor, Executor):
         raise BadSetup(f"an executor of concurrent.futures is needed (a Dask client has get_executor()), not {executor!r}")
     _refuse_inside_a_worker()
-    plan = plan_run(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records))
+    plan = plan_run(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records), data=data)
     book = _Book(plan, path)
     missing = [number for number in range(games) if number not in book.rows]
     try:

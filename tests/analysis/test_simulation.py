@@ -20,7 +20,7 @@ import pytest
 import paxwidget as pw
 from paxwidget.analysis import simulation
 from paxwidget.analysis.results import Results, Row
-from paxwidget.analysis.run_plan import Seating
+from paxwidget.analysis.run_plan import Seating, plan_run, play_game
 from paxwidget.engine.errors import BadSetup, PaxError, UnknownGame
 from paxwidget.files.journal import Journal
 from paxwidget.play.entrance import new_game
@@ -445,3 +445,35 @@ def test_one_worker_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(simulation, "started", refuse)
     assert len(pw.simulate("smugglers", 2, bot="random", games=2, seed=1, workers=1, progress=False)) == 2
+
+
+def test_many_games_are_played_with_corrected_tables(tmp_path: Path) -> None:
+    """The rows, the records and the file of results are those of the corrected game; other corrections make another run of it."""
+    own, kept, rows = tmp_path / "own", tmp_path / "kept", tmp_path / "rows.jsonl"
+    own.mkdir()
+    fruits = own / "fruits.toml"
+
+    def played() -> Results:
+        return pw.simulate("orchards", 2, bot="random", games=3, seed=4, workers=1, progress=False, data=own, records=kept, path=rows)
+
+    fruits.write_text('[[fruit]]\nid = "apple"\nbaskets = 2\nsource = "user: my copy"\n', encoding="utf-8")
+    results = played()
+    plain = pw.simulate("orchards", 2, bot="random", games=3, seed=4, workers=1, progress=False)
+    assert [row["decisions"] for row in results] != [row["decisions"] for row in plain]
+    assert results.game(1, data=own).ply == results[1]["decisions"]
+    games = pw.games(kept, data=own, progress=False)
+    assert [row["decisions"] for row in games] == [row["decisions"] for row in results]
+    assert games.where(game="orchards").open(2).is_over
+    assert list(played()) == list(results)
+    fruits.write_text('[[fruit]]\nid = "apple"\nbaskets = 3\nsource = "user: my copy"\n', encoding="utf-8")
+    with pytest.raises(PaxError, match="holds another run: its 'data' is"):
+        played()
+
+
+def test_a_worker_with_other_corrections_plays_nothing(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    plan = plan_run("orchards", 2, bot="random", seed=4, rotate=False, options={}, data=own)
+    (own / "fruits.toml").write_text('[[fruit]]\nid = "apple"\nbaskets = 2\nsource = "user: my copy"\n', encoding="utf-8")
+    with pytest.raises(PaxError, match="holds other tables for this worker than where the run began"):
+        play_game(plan, 0)
