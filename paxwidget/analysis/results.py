@@ -32,9 +32,18 @@ _FEW_BRACKETS = 20
 Row = dict[str, Any]
 
 
+#: The files of a run's folder.
+ANY_RECORD = f"{'[0-9]' * 6}.pax.json"
+
+
 def record_name(number: int) -> str:
     """The file of a run's folder that holds one game."""
     return f"{number:06d}.pax.json"
+
+
+def number_of(record: Path) -> int:
+    """The number of the game that such a file holds."""
+    return int(record.name.partition(".")[0])
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[Row], bool]:
@@ -113,7 +122,10 @@ class Results(Rows):
             raise PaxError("the games of this run were not kept: simulate(records=\"folder\") keeps them")
         if not any(row["game"] == number for row in self):
             raise PaxError(f"there is no game {number!r} in these results")
-        return load(self.records / record_name(number), **{"autosave": False, **options})
+        record = self.records / record_name(number)
+        if not record.exists():
+            raise PaxError(f"game {number} does not lie in {visible(self.records.name)}: the same call of simulate() plays it again")
+        return load(record, **{"autosave": False, **options})
 
     @property
     def is_complete(self) -> bool:

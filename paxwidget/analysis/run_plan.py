@@ -23,7 +23,7 @@ from paxwidget.engine.rulebook import package_of
 from paxwidget.engine.setup import Start, checked_options, checked_seats, static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.untrusted import visible
-from paxwidget.files.records import Move
+from paxwidget.files.records import Move, Record
 from paxwidget.files.replay import data_digest, record_of
 
 #: Seats with their bots (None: the usual one), seats alone, or just how many of the usual ones.
@@ -68,6 +68,18 @@ class RunPlan:
         players = list(table.values())
         shift = turn % len(players) if self.rotate else 0
         return {seat: players[here - shift] for here, seat in enumerate(table)}
+
+    def seed_of(self, number: int) -> int:
+        """The seed of one game."""
+        return Random(f"{self.seed} {number}").getrandbits(32)
+
+    def is_of(self, number: int, record: Record) -> bool:
+        """Whether a saved game is the one with that number of this run, as far as a save tells."""
+        seating = self.seating(number)
+        tables = "" if self.data is None else self.data[1]
+        named = {seat: bot for seat, bot in seating.items() if isinstance(bot, str)}
+        begun = (record.game, record.seats, dict(record.options), record.seed, dict(record.bots))
+        return begun == (self.game, tuple(seating), self.options, self.seed_of(number), named) and tables in ("", record.data)
 
     def _players(self) -> list[Bot]:
         """The bots that were given as objects, each once."""
@@ -166,8 +178,7 @@ def play_game(plan: RunPlan, number: int) -> Row:
     """Play one game of a run to its end; this is what a worker does."""
     importlib.import_module(plan.package)
     spec = registry.find(plan.game)
-    rng = Random(f"{plan.seed} {number}")
-    seed = rng.getrandbits(32)
+    seed = plan.seed_of(number)
     seating = plan.seating(number)
     static = static_data(spec) if plan.data is None else _corrected(spec.id, *plan.data)
     start = Start(spec, static, tuple(seating), plan.options, seed)

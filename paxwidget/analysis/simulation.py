@@ -28,7 +28,7 @@ from typing import Any
 
 from paxwidget.analysis.processes import Here, is_importing_main, possible, started, without_main
 from paxwidget.analysis.progress import Progress, telling
-from paxwidget.analysis.results import RESULTS, Results, Row, read_lines
+from paxwidget.analysis.results import ANY_RECORD, RESULTS, Results, Row, number_of, read_lines, record_name
 from paxwidget.analysis.run_plan import RunPlan, Seating, plan_run, play_game
 from paxwidget.engine.abilities import is_in_browser
 from paxwidget.engine.arguments import guarded
@@ -37,6 +37,7 @@ from paxwidget.engine.errors import BadSetup, PaxError
 from paxwidget.engine.untrusted import visible
 from paxwidget.files.drive import journal_at
 from paxwidget.files.journal import Gone, Journal, Taken
+from paxwidget.files.record_reading import read
 
 #: Games that wait at the executor for each worker, so that none is idle and an interruption loses little.
 AHEAD = 4
@@ -71,8 +72,8 @@ def simulate(
     an `executor` the games are shared by `workers` processes of this machine. `on_row` gets each row as soon as its game
     ends. An interruption (Ctrl-C, the stop button) ends the run, and what was finished is returned; with a `path` it is
     on the disk too, and the same call goes on from there. With `records`, a folder, every game is written there as it was
-    played: `results.game(7)` opens it, and `pw.games(folder)` searches them all. `data` is a folder of corrected
-    tables. All else are options of the game.
+    played: `results.game(7)` opens it, and `pw.games(folder)` searches them all; the folder takes the games of one run. `data` is a folder
+    of corrected tables. All else are options of the game.
 
     >>> results = pw.simulate(name, 3, bot="random", games=4, seed=1, executor=executor, progress=False)
     >>> [row["game"] for row in results], results.is_complete
@@ -92,8 +93,9 @@ def simulate(
         raise BadSetup(f"an executor of concurrent.futures is needed (a Dask client has get_executor()), not {executor!r}")
     _refuse_inside_a_worker()
     plan = plan_run(game, seats, bot=bot, seed=seed, rotate=rotate, options=options, records=_folder(records), data=data)
+    _check_records(plan)
     book = _Book(plan, path)
-    missing = [number for number in range(games) if number not in book.rows]
+    missing = [number for number in range(games) if number not in book.rows or not _is_kept(plan, number)]
     try:
         with telling(progress, f"games of {game}", "game") as tell:
             done = games - len(missing)
@@ -121,6 +123,24 @@ def _folder(records: str | PathLike[str] | None) -> str | None:
     folder = Path(records).absolute()
     folder.mkdir(parents=True, exist_ok=True)
     return str(folder)
+
+
+def _check_records(plan: RunPlan) -> None:
+    """A folder of records holds the games of one run: those of another are neither overwritten nor mixed with these."""
+    first = None if plan.records is None else min(Path(plan.records).glob(ANY_RECORD), default=None)
+    if first is None:
+        return
+    try:
+        is_of_this_run = plan.is_of(number_of(first), read(first))
+    except (PaxError, OSError):
+        is_of_this_run = False
+    if not is_of_this_run:
+        raise PaxError(f"the folder {visible(first.parent.name)} holds the games of another run; choose another one for records")
+
+
+def _is_kept(plan: RunPlan, number: int) -> bool:
+    """Whether nobody asked for the record of a game, or it lies there."""
+    return plan.records is None or (Path(plan.records) / record_name(number)).exists()
 
 
 class _Book:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +43,29 @@ def test_every_row_of_a_simulation_can_be_opened(tmp_path: Path) -> None:
     kept_nothing = pw.simulate("smugglers", 2, bot="random", games=1, workers=1, progress=False)
     with pytest.raises(PaxError, match=r'simulate\(records="folder"\) keeps them'):
         kept_nothing.game(0)
+
+
+@pytest.mark.parametrize("other", [{"seed": 6}, {"seats": 3}, {"bot": "quick"}, {"game": "orchards"}], ids=str)
+def test_a_folder_takes_the_games_of_one_run(tmp_path: Path, other: dict[str, Any]) -> None:
+    """Those of another run are refused before a game is played, and what lies there stays: a row opens its own game."""
+    run: dict[str, Any] = {"game": "smugglers", "seats": 2, "bot": "random", "seed": 5, "workers": 1, "progress": False}
+    run["records"] = tmp_path
+    results = pw.simulate(games=2, **run)
+    with pytest.raises(PaxError, match="holds the games of another run; choose another one for records"):
+        pw.simulate(games=1, **{**run, **other})
+    assert results.game(0).seed == results[0]["seed"]
+    more = pw.simulate(games=3, **run)
+    assert len(pw.games(tmp_path, progress=False)) == len(more) == 3
+
+
+def test_a_game_whose_record_is_missing_is_played_again(tmp_path: Path) -> None:
+    run: dict[str, Any] = {"bot": "random", "games": 2, "seed": 5, "workers": 1, "progress": False, "path": tmp_path / "rows.jsonl"}
+    pw.simulate("smugglers", 2, **run)
+    results = pw.simulate("smugglers", 2, **run, records=tmp_path / "kept")
+    assert [results.game(number).seed for number in (0, 1)] == [row["seed"] for row in results]
+    (tmp_path / "kept" / "000001.pax.json").unlink()
+    with pytest.raises(PaxError, match=r"game 1 does not lie in kept: the same call of simulate\(\) plays it again"):
+        results.game(1)
 
 
 def test_a_folder_is_a_table_of_games(games: Games) -> None:

@@ -453,8 +453,8 @@ def test_many_games_are_played_with_corrected_tables(tmp_path: Path) -> None:
     own.mkdir()
     fruits = own / "fruits.toml"
 
-    def played() -> Results:
-        return pw.simulate("orchards", 2, bot="random", games=3, seed=4, workers=1, progress=False, data=own, records=kept, path=rows)
+    def played(records: Path | None = kept) -> Results:
+        return pw.simulate("orchards", 2, bot="random", games=3, seed=4, workers=1, progress=False, data=own, records=records, path=rows)
 
     fruits.write_text('[[fruit]]\nid = "apple"\nbaskets = 2\nsource = "user: my copy"\n', encoding="utf-8")
     results = played()
@@ -467,6 +467,8 @@ def test_many_games_are_played_with_corrected_tables(tmp_path: Path) -> None:
     assert list(played()) == list(results)
     fruits.write_text('[[fruit]]\nid = "apple"\nbaskets = 3\nsource = "user: my copy"\n', encoding="utf-8")
     with pytest.raises(PaxError, match="holds another run: its 'data' is"):
+        played(records=None)
+    with pytest.raises(PaxError, match="holds the games of another run"):
         played()
 
 
