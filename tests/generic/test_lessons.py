@@ -43,6 +43,13 @@ def test_a_lesson_reads_well(path: Path) -> None:
             assert step.solution is not None, step.id
 
 
+@every_lesson
+def test_a_lesson_speaks_of_another_by_its_name(path: Path) -> None:
+    """Not as the next or the last one: a lesson may come after it."""
+    for step in read_lesson(path).steps:
+        assert not re.search(r"(last|next|previous) lesson|(ostatni|następn|poprzedni)\w* lekcj", f"{step.text.en} {step.text.pl}"), step.id
+
+
 def has_half(step: Step) -> bool:
     """Whether an attempt at a task can be half right."""
     check = step.check
