@@ -25,6 +25,8 @@ class Feedback:
     called: str = ""
     #: What the attempt is worth, from 0 to 1.
     credit: float = 0.0
+    #: The hint that came with it, if one did.
+    hint: str = ""
 
     def __bool__(self) -> bool:
         return self.is_right
@@ -43,9 +45,14 @@ class Feedback:
         called = self.called or self.section
         return called if self.title in called else f"{called} {self.title}"
 
+    @property
+    def _hint(self) -> str:
+        called = {"en": "Hint", "pl": "Podpowiedź"}[self.lang]
+        return f"{called}: {self.hint}" if self.hint else ""
+
     def __str__(self) -> str:
         rule = f" ({': '.join(filter(None, (self.heading, self.summary)))})" if self.section else ""
-        return f"{self.verdict} {self.text}{rule}"
+        return "\n".join(filter(None, (f"{self.verdict} {self.text}{rule}", self._hint)))
 
     def __repr__(self) -> str:
         return str(self)
@@ -53,7 +60,8 @@ class Feedback:
     def _repr_html_(self) -> str:
         colour = "#1b7f4b" if self.is_right else "#a3392b"
         rule = f"<br><small><b>{escape(self.heading)}</b>: {escape(self.summary)}</small>" if self.section else ""
-        return f'<div style="border-left:4px solid {colour};padding:2px 10px"><b>{self.verdict}</b> {escape(self.text)}{rule}</div>'
+        hint = f"<br>{escape(self._hint)}" if self.hint else ""
+        return f'<div style="border-left:4px solid {colour};padding:2px 10px"><b>{self.verdict}</b> {escape(self.text)}{rule}{hint}</div>'
 
     def as_data(self) -> dict[str, Any]:
         """The same as plain data."""

@@ -7,7 +7,7 @@ solution is shown to whoever asks for it. A solved task can be followed by anoth
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from typing import Any
 
@@ -189,9 +189,8 @@ class Lesson(HandingIn):
         self._progress.note(self._step.id, solved=verdict.is_right, wrong=not verdict.is_right, credit=credit)
         if not verdict and self._tries > 1 and self._hints < len(self._step.hints):
             # What is wrong was not enough the first time: the next rung is a hint.
-            self.hint()
-        else:
-            self._tell()
+            return replace(verdict, hint=self.hint())
+        self._tell()
         return verdict
 
     def _judged(self) -> Feedback:

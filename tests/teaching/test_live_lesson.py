@@ -91,6 +91,17 @@ def test_hints_come_one_by_one_and_are_counted(lesson: Lesson) -> None:
     assert lesson.progress[1]["hints"] == 2
 
 
+def test_a_hint_that_comes_by_itself_is_told_with_the_verdict(lesson: Lesson) -> None:
+    """Whoever answers from a cell reads it there: the hint is used up, and none is skipped."""
+    lesson.next()
+    assert "Around." not in str(lesson.answer(9))
+    second = lesson.answer(9)
+    assert str(second).endswith("\nHint: Around.")
+    assert "Hint: Around." in second._repr_html_()
+    assert lesson.hint() == "North."
+    assert "Hint" not in str(lesson.answer(9))
+
+
 def test_progress_is_kept_and_the_lesson_goes_on_where_it_was_left(
     lesson: Lesson, small: dict[str, Any], tmp_path: Path
 ) -> None:
