@@ -13,6 +13,7 @@ from paxwidget.engine.history import is_writable
 from paxwidget.engine.untrusted import visible
 from paxwidget.engine.wording import folded
 from paxwidget.files.writing import put
+from paxwidget.teaching import words
 from paxwidget.teaching.panelled import Panelled
 
 NAME_LIMIT = 200
@@ -72,7 +73,10 @@ class HandingIn(Panelled):
             raise PaxError({"en": "Write your name first.", "pl": "Najpierw wpisz swoje imię."}[self._language()])
         self._folder.mkdir(parents=True, exist_ok=True)
         path = self._folder / f"{who}-{self._filed_as()}.json"
-        self.save(path)
+        try:
+            self.save(path)
+        except FileTaken:
+            raise FileTaken(words.say("name-taken", self._language(), visible(self.name, 60))) from None
         self._handed = str(path)
         self._tell()
         return path

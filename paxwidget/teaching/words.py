@@ -39,6 +39,8 @@ _SAYINGS = {
     "round": Names("{0} of {1} right; with what was half right {2}.", "Dobrze: {0} z {1}; z połowicznymi {2}."),
     "look-again": Names("Look at this again: {0}", "Wróć do tego: {0}"),
     "read": Names("Read.", "Przeczytane."),
+    "name-taken": Names("“{0}” has already handed in other answers. Add a letter to your name.",
+                        "Pod imieniem „{0}” są już inne odpowiedzi. Dopisz do swojego imienia literę."),
     "left-out": Names("left out: {0}", "pominięto: {0}"),
     "taken-twice": Names("{0}: took the quiz {1!r} with the seed {2} twice; of two answers the worse one counts",
                          "{0}: dwa podejścia do quizu {1!r} (seed {2}); z dwóch odpowiedzi liczy się gorsza"),

@@ -75,6 +75,22 @@ def test_a_pupils_files_are_joined_and_a_second_try_earns_nothing(tmp_path: Path
     assert [note for note in scores.notes if "twice" in note]
 
 
+def test_a_second_ada_is_told_to_add_a_letter(tmp_path: Path) -> None:
+    """In the pupil's words, and what the first one handed in stays; the same pupil may go on and hand in again."""
+    file = taken("Ada", {1}, answered=4, folder=tmp_path).hand_in()
+    first = file.read_bytes()
+    other = taken("ada", {0}, folder=tmp_path)
+    with pytest.raises(FileTaken, match=r"^“ada” has already handed in other answers\. Add a letter to your name\.$"):
+        other.hand_in()
+    other.lang = "pl"
+    with pytest.raises(FileTaken, match=r"^Pod imieniem „ada” są już inne odpowiedzi\. Dopisz do swojego imienia literę\.$"):
+        other.act("hand-in", "ada")
+    assert file.read_bytes() == first
+    other.hand_in("Ada B")
+    taken("Ada", {1}, folder=tmp_path).hand_in()
+    assert [row["name"] for row in pw.scores(tmp_path).quizzes] == ["Ada", "Ada B"]
+
+
 def test_who_stops_early_is_not_first() -> None:
     scores = pw.scores(taken("Quick", set(), answered=1), taken("Steady", {3}))
     assert [(row["rank"], row["name"], row["answered"], row["asked"], row["share"]) for row in scores] == [
