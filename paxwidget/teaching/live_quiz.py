@@ -26,10 +26,13 @@ from paxwidget.teaching.routes import route_fault
 from paxwidget.teaching.staging import plotting, teachable_of
 
 FORMAT = "paxwidget quiz"
-VERSION = 1
+#: In version 1 a question could come twice in a round.
+VERSION = 2
 MIXED = "mixed"
 #: What a file of results can hold.
 MOST_ANSWERS = 2_000
+#: A question is none of so many before it, if one that is not comes up in so many draws.
+APART, DRAWS = 15, 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,11 @@ class Quiz(HandingIn):
 
     def __init__(
         self, spec: GameSpec, kind: str, seed: int, *, name: str = "", lang: str = "en", questions: int = 0,
-        hand_in: str | PathLike[str] | None = None, data: str | PathLike[str] | None = None,
+        hand_in: str | PathLike[str] | None = None, data: str | PathLike[str] | None = None, version: int = VERSION,
     ) -> None:  # fmt: skip
         super().__init__(name, hand_in)
+        self._draws = 1 if version == 1 else DRAWS
+        self._asked: list[Question] = []
         self.spec, self.kind, self.seed, self.questions = spec, kind, seed, questions
         self._lang = check_language(lang)
         self._teachable = teachable_of(spec)
@@ -81,7 +86,9 @@ class Quiz(HandingIn):
         return self.asked(self._number)
 
     def asked(self, number: int) -> Asked:
-        """The question with a number, from 0; any number will do."""
+        """The question with a number, from 0, up to the last that a file of results can hold."""
+        if not 0 <= number < MOST_ANSWERS:
+            raise PaxError(f"questions are counted from 0 to {MOST_ANSWERS - 1}; there is no number {number}")
         made = self._made(number)
         return Asked(made.text, made.kind, made.section, made.options, made.position, made.marks)
 
@@ -91,7 +98,25 @@ class Quiz(HandingIn):
         return f"{self.spec.id}:{self.kind}:{self.questions}:{self.seed}"
 
     def _made(self, number: int) -> Question:
-        rng = Random(f"{self.spec.id} {self.kind} {self.seed} {number}")
+        """The question with a number; whoever asks for a late one is told the same as who came there one by one."""
+        while len(self._asked) <= number:
+            self._asked.append(self._unlike(self._asked[-APART:]))
+        return self._asked[number]
+
+    def _unlike(self, before: Sequence[Question]) -> Question:
+        """The next question: the first that is drawn and not among those before it, else the one that lies furthest back."""
+        drawn: list[tuple[int, Question]] = []
+        for draw in range(self._draws):
+            question = self._drawn(len(self._asked), draw)
+            asks = (question.text, question.position)
+            since = next((back for back, one in enumerate(reversed(before)) if (one.text, one.position) == asks), APART)
+            if since == APART:
+                return question
+            drawn.append((since, question))
+        return max(drawn, key=lambda one: one[0])[1]
+
+    def _drawn(self, number: int, draw: int) -> Question:
+        rng = Random(f"{self.spec.id} {self.kind} {self.seed} {number}" + (f" {draw}" if draw else ""))
         kind = rng.choice(sorted(self._teachable.quizzes)) if self.kind == MIXED else self.kind
         return self._teachable.quizzes[kind].make(self._data, rng)
 
@@ -217,7 +242,7 @@ class Quiz(HandingIn):
     def again(self) -> Quiz:
         """Begin another round, with the seed after this one."""
         self.seed += 1
-        self._answers, self._credits, self._number, self._handed = [], [], 0, ""
+        self._asked, self._answers, self._credits, self._number, self._handed = [], [], [], 0, ""
         self._enter()
         self._tell()
         return self

@@ -35,8 +35,8 @@ _COUNTS = ("credit", "wrong", "hints", "shown")
 #: The first letters by which a table program takes a cell for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
-#: Which questions were asked: the game, the kind and the seed.
-Paper = tuple[str, str, int]
+#: Which questions were asked: the game, the kind, the seed, and the version of the file, for earlier ones asked some questions twice.
+Paper = tuple[str, str, int, int]
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def results_in(path: Path) -> Any:
 
 def _scored(data: Any, place: str) -> Taken:
     wrong = PaxError(f"{visible(place)}: holds no results of a quiz")
-    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") not in range(1, VERSION + 1):
         raise wrong
     game, kind, seed, name, answers = (data.get(key) for key in ("game", "kind", "seed", "name", "answers"))
     questions = data.get("questions", 0)
@@ -184,15 +184,17 @@ def _scored(data: Any, place: str) -> Taken:
         raise wrong
     if type(questions) is not int or not 0 <= questions <= MOST_ANSWERS:
         raise wrong
-    asked = _paper((str(game), str(kind), seed))
+    version = int(data["version"])
+    asked = _paper((str(game), str(kind), seed, version))
     places = asked.places(hints=False)
     credits = [_credit(asked._made(number), given, places) for number, given in enumerate(answers)]
-    return Taken(visible(str(name), 60), (asked.spec.id, asked.kind, seed), questions, answers, credits)
+    return Taken(visible(str(name), 60), (asked.spec.id, asked.kind, seed, version), questions, answers, credits)
 
 
 def _paper(paper: Paper, lang: str = "en") -> Quiz:
-    game, kind, seed = paper
-    return quiz(game, kind, seed=seed, lang=lang)
+    game, kind, seed, version = paper
+    asked = quiz(game, kind, seed=seed, lang=lang)
+    return asked if version == VERSION else Quiz(asked.spec, kind, seed, lang=lang, version=version)
 
 
 def _credit(question: Question, given: Any, places: Finder) -> float:

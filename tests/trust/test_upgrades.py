@@ -18,6 +18,7 @@ from paxwidget.teaching.scoring import scores
 
 RECORDS = Path(__file__).parent.parent / "records"
 FIRST = RECORDS / "version-1"
+SECOND = FIRST.parent / "version-2"
 
 #: Fingerprint of the last position of the main line and its ply, by file; questions that earlier rules did not ask are answered plies too.
 SAVED = {
@@ -111,6 +112,8 @@ def test_an_autosave_of_every_version_is_recovered(tmp_path: Path) -> None:
 def test_results_of_a_quiz_and_progress_in_lessons_are_counted(tmp_path: Path) -> None:
     (row,) = scores(FIRST / "quiz.json")
     assert (row["name"], row["right"], row["asked"]) == ("Ala", 3, 6)
+    (row,) = scores(SECOND / "quiz.json")
+    assert (row["name"], row["right"], row["asked"]) == ("Ola", 5, 6)
     shutil.copy(FIRST / "lessons.json", tmp_path)
     rows = pw.lesson("currents", progress=tmp_path / "lessons.json").progress
     assert {row["step"]: row["hints"] for row in rows if row["solved"]} == {"one-way": 0, "forbidden-neighbours": 1, "there-and-back": 1}

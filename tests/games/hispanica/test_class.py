@@ -136,6 +136,28 @@ def test_one_code_asks_a_whole_class_the_same() -> None:
         pw.quiz("hispanica:route")
 
 
+def test_no_question_comes_twice_in_a_round(tmp_path: Path) -> None:
+    """Nor on a worksheet; only in what was handed in before, which is judged by the questions of then."""
+    for kind in ("length", "route", "stop"):
+        for seed in range(12):
+            quiz = pw.quiz("hispanica", kind, seed=seed, questions=10)
+            assert len({quiz.asked(number).text.en for number in range(10)}) == 10, (kind, seed)
+    late, quiz = pw.quiz("hispanica", "stop", seed=3), pw.quiz("hispanica", "stop", seed=3)
+    assert late.asked(30) == [quiz.asked(number) for number in range(31)][30]
+    seed = next(seed for seed in range(50) if len({_of_version_1(seed)._made(number).text.en for number in range(10)}) < 10)
+    earlier = _of_version_1(seed)
+    answers = [earlier._made(number).answer for number in range(10)]
+    data = {**pw.quiz("hispanica", "stop", seed=seed, name="Ann", questions=10).as_data(), "version": 1, "answers": answers}
+    (tmp_path / "ann.json").write_text(json.dumps(data), encoding="utf-8")
+    assert pw.scores(tmp_path)[0]["right"] == 10
+    with pytest.raises(PaxError, match="there is no number -1"):
+        quiz.asked(-1)
+
+
+def _of_version_1(seed: int) -> pw.Quiz:
+    return pw.Quiz(pw.quiz("hispanica", "stop").spec, "stop", seed, version=1)
+
+
 def test_no_answer_is_an_attribute_away(tmp_path: Path) -> None:
     """What a pupil can read off a quiz and a lesson by their public names holds no answer and no solution."""
     quiz, lesson = pw.quiz("hispanica", seed=3), pw.lesson("currents", progress=tmp_path / "p.json")
