@@ -89,3 +89,28 @@ def test_the_numbers_of_a_comparison_are_clear_of_names_and_buttons(page: Page, 
         for width in (814, 1250):
             bare.use("light", width)
             assert drawn.evaluate(IN_THE_WAY) == []
+
+
+#: The names of the real sea's streams that touch another name or a site.
+STREAMS_IN_THE_WAY = """chart => {
+  const box = (one) => { const b = one.getBoundingClientRect(); return [b.left + 2, b.top + 2, b.right - 2, b.bottom - 2]; };
+  const touch = (a, b) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+  const streams = [...chart.querySelectorAll('.paxh-real__name')];
+  const drawn = [...chart.querySelectorAll('svg text, .paxm-site use, button')];
+  const others = drawn.filter((one) => !streams.includes(one) && one.checkVisibility());
+  const found = [];
+  for (const [at, stream] of streams.entries())
+    for (const one of [...others, ...streams.slice(0, at)])
+      if (touch(box(stream), box(one))) found.push(stream.textContent + ' on ' + (one.textContent || one.parentNode.dataset.id));
+  return streams.length > 0 ? found : ['no stream is drawn'];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_names_of_the_real_sea_are_clear_of_names_and_sites(page: Page, console_errors: list[str], lang: str) -> None:
+    bare = Bare(page)
+    drawn = bare.show(pw.chart("hispanica").explore(lang=lang))
+    drawn.get_by_label("Real sea" if lang == "en" else "Prawdziwe morze").check()
+    for width in (814, 1250):
+        bare.use("light", width)
+        assert drawn.evaluate(STREAMS_IN_THE_WAY) == []
