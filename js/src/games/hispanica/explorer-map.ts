@@ -3,6 +3,7 @@ import { type Mounting, mounted, shapesOf, steady } from "../../maps/mount";
 import { chosen } from "../../maps/overlay";
 import { areas, kept, moving, picture } from "../../maps/picture";
 import { spot, values, voyages, wash } from "../../maps/sketch-lines";
+import { pointers } from "../../maps/spots";
 import { type Child, s, type VNode } from "../../shell/vdom";
 import type { Scene } from "../../shell/view";
 import type { Tables } from "./explorer-types";
@@ -117,6 +118,7 @@ export function chartPicture(data: Static, tables: Tables, scene: Scene, base: G
     base.letters,
     moving(
       map,
+      pointers(map, scene),
       chosen(map, look),
       values(map, look.sketch),
       look.layers.has("provenance") && provenance(map, tables, look.layers),
