@@ -54,8 +54,13 @@ class TurningPoint:
 
     def __str__(self) -> str:
         name = self.names
-        changes = ", ".join(f"{name[seat]} {change:+.0%}" for seat, change in self.change.items() if abs(change) >= 0.005)
+        changes = ", ".join(f"{name[seat]} {_moved(change)}" for seat, change in self.change.items() if abs(change) >= 0.005)
         return f"{self.ply}. {name[self.seat]}: {self.label} ({changes})"
+
+
+def _moved(change: float) -> str:
+    """A gain or a loss, with a true minus."""
+    return f"{change:+.0%}".replace("-", "−")
 
 
 @guarded

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 import paxwidget as pw
-from paxwidget.analysis.curves import evaluate
+from paxwidget.analysis.curves import TurningPoint, evaluate
 from paxwidget.engine.errors import PaxError
 from paxwidget.files.record_reading import read
 from paxwidget.play.game import Game
@@ -128,6 +128,11 @@ def test_a_game_without_evaluation_is_played_out(sea: Game) -> None:
     rows = sea.evaluate(playouts=4).rows
     assert len(rows) == len(sea.line) + 1
     assert sum(rows[-1][seat] for seat in sea.seats) == pytest.approx(1)
+
+
+def test_a_loss_is_told_with_a_true_minus() -> None:
+    point = TurningPoint(7, "Red", "sail", "Sail", {"Red": -0.125, "Blue": 0.124, "Green": 0.001}, {"Red": "Red-ones", "Blue": "Blue"})
+    assert str(point) == "7. Red-ones: Sail (Red-ones −12%, Blue +12%)"
 
 
 def test_its_picture_has_a_line_for_each_seat_and_the_turning_points(played: Game) -> None:
