@@ -1,11 +1,11 @@
 """`mcts`: a bot that tries its choices in positions it can imagine, and plays them on further than `greedy` does.
 
-Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First all choices are
-tried in the same worlds and with the same luck: the quick player plays on (`trials.py`), and the game's evaluation weighs
-what came of it. From world to world those that did worst drop out, so that more worlds tell between the rest. The last few,
-and what the quick player would do, are then followed: what if the seat does not go on in its turn like the quick player?
-What that gains beyond doubt is added to what they are worth. In the end the bot departs from the quick player's choice only
-for one that did better beyond mere luck.
+Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat; what everybody has seen it
+remembers (`foresight.py`). First all choices are tried in the same worlds and with the same luck: the quick player plays on
+(`trials.py`), and the game's evaluation weighs what came of it. From world to world those that did worst drop out, so that more worlds
+tell between the rest. The last few, and what the quick player would do, are then followed: what if the seat does not go on in its turn
+like the quick player? What that gains beyond doubt is added to what they are worth. In the end the bot departs from the quick player's
+choice only for one that did better beyond mere luck.
 
 A search ends early when knowing more would hardly change anything. What time is left over so goes to decisions that matter: the
 seconds of a bot are those of its decisions on average.
@@ -15,11 +15,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import ceil, inf
 from random import Random
 from statistics import fmean
 from typing import Any
 
+from paxwidget.analysis.foresight import Foresight, Imagine, remembered
 from paxwidget.analysis.intervals import Estimate, shortfall
 from paxwidget.analysis.trials import Lore, Moment, Trial, Tried, World
 from paxwidget.engine.decisions import Decision
@@ -28,6 +30,8 @@ from paxwidget.engine.errors import BadSetup
 SECONDS = 0.2
 #: The same for who wants a hard opponent.
 STRONG_SECONDS = 2.0
+#: What part of its effort the answer of one of the others takes.
+MOMENT = 0.075
 #: Worlds that are imagined at most.
 WORLDS = 1000
 #: So many choices are compared from the start; where there are more, a look to the end of the turn tells which.
@@ -56,8 +60,8 @@ FEW = 8.0
 class Search:
     """The search of one decision. `run` pauses after every playout; `best` can be asked at any time."""
 
-    def __init__(self, decision: Decision, rng: Random, spent: Callable[[int], float]) -> None:
-        self._decision, self._rng = decision, rng
+    def __init__(self, decision: Decision, rng: Random, spent: Callable[[int], float], imagine: Imagine | None = None) -> None:
+        self._seat, self._rng, self._imagine = decision.seat, rng, imagine or partial(remembered, decision)
         #: Tells by the number of playouts what part of the effort is spent, from 0 to 1.
         self._spent = spent
         #: What the choices that are still compared were worth in each world, and how much following them gained.
@@ -116,7 +120,7 @@ class Search:
 
     def _try(self, tried: Callable[[World, str], Trial]) -> Iterator[None]:
         """Try all choices that are left in one more world; it counts when it has told of all of them."""
-        world = World(self._decision, self._rng)
+        world = World(self._imagine(self._rng), self._seat, self._rng)
         if not self._usual:
             self._usual = world.usual()
             if self._usual not in self._found:
@@ -234,14 +238,23 @@ class Mcts:
             of_time = (self.clock() - began) / seconds if seconds else 0.0
             return max(of_time, playouts / self.playouts if self.playouts is not None else 0.0)
 
-        search = Search(decision, rng, spent)
+        imagine, before = self._imagination(decision, rng, spent)
+
+        def spent_in_all(playouts: int) -> float:
+            return spent(before + playouts)
+
+        search = Search(decision, rng, spent_in_all, imagine)
         for _ in search.run():
-            if spent(search.trials) >= 1:
+            if spent_in_all(search.trials) >= 1:
                 break
-        self.tried = search.trials
+        self.tried = before + search.trials
         if self.seconds is not None:
             self.saved = max(0.0, self.saved + self.seconds - (self.clock() - began))
         return search
+
+    def _imagination(self, decision: Decision, rng: Random, spent: Callable[[int], float]) -> tuple[Imagine, int]:
+        """How positions are imagined, and how many choices it took to try for that."""
+        return partial(remembered, decision), 0
 
     def _allowed(self) -> float:
         """How many seconds the next decision may take; 0 where time does not count."""
@@ -249,7 +262,10 @@ class Mcts:
 
 
 class Strong(Mcts):
-    """The same search with more time: two seconds for a decision on average, if nothing else is said."""
+    """The same search with more time, two seconds for a decision on average if nothing else is said, and with foresight.
+
+    Where several are asked at once it does not go by habits of the others, but has each of them search for a moment.
+    """
 
     def __init__(
         self,
@@ -259,3 +275,23 @@ class Strong(Mcts):
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         super().__init__(STRONG_SECONDS if seconds is None and playouts is None else seconds, playouts, clock=clock)
+
+    def _imagination(self, decision: Decision, rng: Random, spent: Callable[[int], float]) -> tuple[Imagine, int]:
+        foresight = Foresight(decision, rng, _Thinker(self), spent)
+        return foresight, foresight.tried
+
+
+class _Thinker:
+    """Any seat as it would answer after a short search; a new one for each answer, for nobody has time left over."""
+
+    def __init__(self, strong: Strong) -> None:
+        self._strong = strong
+        self.tried = 0
+
+    def answer(self, decision: Decision, rng: Random) -> str:
+        """What the seat would answer."""
+        seconds, playouts = self._strong.seconds, self._strong.playouts
+        short = Mcts(seconds and seconds * MOMENT, playouts and ceil(playouts * MOMENT), clock=self._strong.clock)
+        answer = short.choose({}, decision, rng)
+        self.tried = short.tried
+        return answer

@@ -15,8 +15,6 @@ from typing import NamedTuple
 from paxwidget.analysis.lookahead import ROUND_LIMIT, Luck, Policy, nearly_won, period_of, play_on, play_turns, playing_on, shares
 from paxwidget.engine.bots import candidates
 from paxwidget.engine.chance import Chance
-from paxwidget.engine.decisions import Decision
-from paxwidget.engine.pending import reopened
 from paxwidget.engine.position import Position
 
 #: How many choices that are known from elsewhere in the turn are looked at where they come again.
@@ -97,9 +95,8 @@ Trial = Generator[None, None, Tried]
 class World:
     """One imagined position, in which every choice has the same luck."""
 
-    def __init__(self, decision: Decision, rng: Random) -> None:
-        self._position = reopened(decision.imagine(rng), decision.seat)
-        self._seat = decision.seat
+    def __init__(self, position: Position, seat: str, rng: Random) -> None:
+        self._position, self._seat = position, seat
         self._luck = rng.getrandbits(32)
         self._policy: Policy = playing_on(self._position.spec)
         self._now = period_of(self._position)

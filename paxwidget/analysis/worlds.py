@@ -9,11 +9,11 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol, Self
 
+from paxwidget.analysis.foresight import remembered
 from paxwidget.analysis.lookahead import period_of, play_on, play_out, playing_on, shares
 from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
 from paxwidget.engine.errors import PaxError
-from paxwidget.engine.pending import reopened
 from paxwidget.engine.position import Position
 from paxwidget.engine.rulebook import package_of
 from paxwidget.play.entrance import load
@@ -35,7 +35,7 @@ class Tried(NamedTuple):
 def try_choices(position: Position, seat: str, seed: int, number: int, ids: Sequence[str]) -> dict[str, Tried]:
     """Make each choice in the world of that number, and play on with the same luck."""
     rng = Random(f"{seed} {number}")
-    world = reopened(question(position, seat).imagine(rng), seat)
+    world = remembered(question(position, seat), rng)
     luck = rng.getrandbits(64)
     return {id: _tried(world, seat, id, luck, number % TO_THE_END == 0) for id in ids}
 

@@ -65,11 +65,12 @@ class Position:
     def fingerprint(self) -> str:
         """A short fingerprint of what the position means: all that lies on the table, who must act, and how the game ended.
 
-        What the rules call their steps, and what these keep to themselves, is no part of it; so a record that holds it outlives changes
-        of the rules' inner order. Those of old records were made otherwise and have no such sign before them.
+        What the rules call their steps, what these keep to themselves and what players remember is no part of it; so a record that
+        holds it outlives changes of the rules' inner order. Those of old records were made otherwise and have no such sign.
         """
         state = self.state.to_json()
-        del state["frames"]
+        for name in ("frames", *self.state.REMEMBERED):
+            del state[name]
         text = json.dumps([state, self.to_act], sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return FINGERPRINT + hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -192,13 +193,14 @@ class Position:
         raise NotOffered(f"{choice!r} is not offered to {seat} now")
 
 
-def imagined(position: Position, seat: str | None, rng: Random) -> Position:
-    """A position that a seat (None: a spectator) cannot tell from this one.
+def imagined(position: Position, seat: str | None, rng: Random, remember: bool = False) -> Position:
+    """A position that a seat (None: a spectator) cannot tell from this one; with `remember` by what everybody has seen before, too.
 
     All that it may not know, and all that chance will bring, is drawn by `rng`.
     """
     chance = Chance(rng.getrandbits(64))
-    sample = position.spec.sample
+    spec = position.spec
+    sample = (remember and spec.recall) or spec.sample
     if sample is not None:
         other = Position(position.spec, sample(position.state, seat, chance))
         other._row = position._row

@@ -93,6 +93,8 @@ class State:
     asks_all: bool = False
     #: The earlier version of the rules by which this game was begun and goes on; 0: the present one.
     rules: int = 0
+    #: The fields that hold what players remember: it does not lie on the table, so a fingerprint of the position passes it by.
+    REMEMBERED: ClassVar[tuple[str, ...]] = ()
     _containers: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:

@@ -206,7 +206,7 @@ def _worth(trial: Trial) -> float:
 @pytest.mark.parametrize(("interest", "year"), [(7, 0), (100, 12)])
 def test_an_analysis_plays_on_as_far_as_the_search(interest: int, year: int) -> None:
     position, ids = booth("sell", "borrow", interest=interest, year=year), ("sell", "borrow")
-    found, world = try_choices(position, "Ann", 0, 1, ids), World(question(position, "Ann"), Random(1))
+    found, world = try_choices(position, "Ann", 0, 1, ids), World(position, "Ann", Random(1))
     worth = {id: tried.shares["Ann"] for id, tried in found.items()}
     assert worth["sell"] > worth["borrow"]
     assert worth == pytest.approx({id: _worth(world.tried(id)) for id in ids})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from paxwidget.analysis.greedy import Greedy
-from paxwidget.analysis.search import Mcts
+from paxwidget.analysis.search import Mcts, Strong
 from paxwidget.engine import bots
 from paxwidget.engine.bots import Bot
 from paxwidget.engine.chance import Chance
@@ -14,9 +14,10 @@ from tests.analysis.conftest import decisions
 
 
 def swapped(position: Position, seat: str, seed: int) -> Position:
-    """The same position to a seat, with everything that is hidden from it dealt anew."""
-    assert position.spec.sample is not None
-    return Position(position.spec, position.spec.sample(position.state, seat, Chance(seed)))
+    """The same position to a seat, with everything dealt anew that is hidden from it and that it has not seen before."""
+    sample = position.spec.recall or position.spec.sample
+    assert sample is not None
+    return Position(position.spec, sample(position.state, seat, Chance(seed)))
 
 
 def hidden(position: Position, seat: str) -> dict[str, object]:
@@ -28,7 +29,7 @@ def check_that_choices_stay(game: str, seats: tuple[str, ...], seed: int, every:
     """Swap what is hidden, and see that the bots that look ahead choose the same."""
     looked = differing = 0
     for number, (position, seat) in enumerate(decisions(game, seats, seed, every)):
-        players: list[Bot] = [Mcts(playouts=25)]
+        players: list[Bot] = [Mcts(playouts=25), Strong(playouts=25)]
         if position.spec.evaluate is not None:
             players.append(Greedy())
         twins = [position, swapped(position, seat, 2 * number), swapped(position, seat, 2 * number + 1)]
@@ -38,7 +39,8 @@ def check_that_choices_stay(game: str, seats: tuple[str, ...], seed: int, every:
             assert len(answers) == 1, f"{type(player).__name__} of {seat} tells what it may not know: {answers}"
         looked += 1
     assert looked >= 10
-    assert differing >= looked / 4
+    # Most cards of an open market have been seen.
+    assert differing >= looked / 20
 
 
 def check_what_is_imagined(game: str, seats: tuple[str, ...], seed: int, every: int) -> None:
@@ -46,8 +48,9 @@ def check_what_is_imagined(game: str, seats: tuple[str, ...], seed: int, every: 
     for number, (position, seat) in enumerate(decisions(game, seats, seed, every)):
         twin = swapped(position, seat, number)
         before = position.state.digest()
-        worlds = [bots.question(place, seat).imagine(Random(number)) for place in (position, twin)]
-        assert worlds[0].state.digest() == worlds[1].state.digest()
+        for remember in (True, False):
+            worlds = [bots.question(place, seat).imagine(Random(number), remember) for place in (position, twin)]
+            assert worlds[0].state.digest() == worlds[1].state.digest()
         assert worlds[0].options(seat) == position.options(seat)
         assert position.spec.view(worlds[0].state, seat) == position.spec.view(position.state, seat)
         worlds[0].play(seat, worlds[0].options(seat)[0])

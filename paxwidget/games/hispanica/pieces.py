@@ -17,12 +17,29 @@ def pay(s: Hispanica, payer: str | None, payee: str | None, amount: int) -> None
         s.money[payee] += amount
 
 
+@rule("gl:hand", "D2a", "D2b")
+def take_in_hand(s: Hispanica, seat: str, card: str, *, is_seen: bool) -> None:
+    """Add a market card to a hand; whether everybody sees which is remembered."""
+    s.hand[seat] = (*s.hand[seat], card)
+    if is_seen:
+        s.seen[seat] = (*s.seen[seat], card)
+
+
+@rule("gl:hand", "D3a", "D3f")
+def take_from_hand(s: Hispanica, seat: str, card: str, *, is_seen: bool) -> None:
+    """Take a market card out of a hand; where nobody sees which, any card of that deck may be the one that is gone."""
+    s.hand[seat] = without(s.hand[seat], card)
+    if s.seen[seat]:
+        cards, deck = s.data.cards, s.data.cards[card].deck
+        s.seen[seat] = tuple([one for one in s.seen[seat] if one != card and (is_seen or cards[one].deck != deck)])
+
+
 @rule("G1")
 def give_card(s: Hispanica, giver: str, taker: str, card: str) -> None:
     """Hand a card over; only the two of them see its face."""
     if card in s.data.cards:
-        s.hand[giver] = without(s.hand[giver], card)
-        s.hand[taker] = (*s.hand[taker], card)
+        take_from_hand(s, giver, card, is_seen=False)
+        take_in_hand(s, taker, card, is_seen=False)
         s.tell("give-card", "G1", giver, taker, s.data.cards[card].deck)
     else:
         s.havens[giver] = without(s.havens[giver], card)

@@ -18,6 +18,7 @@ The table
 Players, by seat
     money, relics (in the coffers), figure (a space such as "novice-england", "colonist-marriage", "royalist-extremism")
     hand, ships (the flagship first), titles: market cards by id; a title also by its name, or as ["knight", ""] without its token
+    seen          the cards of that hand that everybody has seen being taken, by which who remembers imagines it
     havens        by zone; fleet: "europe", "piracy" or the zone in which it is at sea; cargo: "chest", "relic", "native" or a nation
 The map
     sites         by site, what stands there and nothing else: "Spain colony", "fort", "native", "France citizen", "chest", "relic",
@@ -80,7 +81,7 @@ _KEYS = frozenset({
     "merchants_used", "permits", "map", "players", "sites", "revolts", "buried", "decks", "removed", "promises", "proposals", "turn",
     "pending", "seed", "outcome", "pool", "reserves", "columns", "chance", *MOMENTS,
 })  # fmt: skip
-_PLAYER_KEYS = frozenset({"money", "relics", "figure", "hand", "havens", "ships", "titles", "fleet", "cargo"})
+_PLAYER_KEYS = frozenset({"money", "relics", "figure", "hand", "seen", "havens", "ships", "titles", "fleet", "cargo"})
 _DECK_KEYS = frozenset({"top", "discards", "sold"})
 _PLAIN: dict[str, tuple[type, ...]] = {
     "dove": (int,), "mercantilism": (int,), "war_chest": (int,), "eternal_peace": (bool,), "solo": (bool,), "auto": (bool,),
@@ -204,6 +205,8 @@ def _place_player(s: Hispanica, player: str, facts: Mapping[str, Any]) -> None:
     space = facts.get("figure", s.figure[player])
     s.figure[player] = named(space, world.place_of, f"{where}.figure", "space of the philosophy board called")
     s.hand[player] = tuple(card(world, item, f"{where}.hand") for item in words(facts.get("hand", ()), f"{where}.hand"))
+    for item in words(facts.get("seen", ()), f"{where}.seen"):
+        s.seen[player] = (*s.seen[player], named(item, s.hand[player], f"{where}.seen", "card in that hand"))
     s.havens[player] = tuple(haven(world, item, f"{where}.havens") for item in words(facts.get("havens", ()), f"{where}.havens"))
     s.ships[player] = tuple(ship(world, item, f"{where}.ships") for item in words(facts.get("ships", ()), f"{where}.ships"))
     for title in words(facts.get("titles", ()), f"{where}.titles"):
@@ -325,6 +328,8 @@ def _described_player(s: Hispanica, player: str) -> dict[str, Any]:
         "titles": [[card, s.title_token.get(card, "")] for card in s.titles[player]],
         "cargo": list(s.cargo[player]),
     }
+    if s.seen[player]:
+        facts["seen"] = list(s.seen[player])
     if player in s.fleet:
         facts["fleet"] = s.fleet[player]
     return facts

@@ -9,6 +9,7 @@ from paxwidget.engine.errors import BadPosition
 from paxwidget.engine.flow import keep_answers
 from paxwidget.engine.state import Frame, frozen
 from paxwidget.games.hispanica.book import steps
+from paxwidget.games.hispanica.pieces import take_from_hand
 from paxwidget.games.hispanica.position_words import card, check_keys, mapping, named, number, quoted, refuse, words
 from paxwidget.games.hispanica.queries import control
 from paxwidget.games.hispanica.rules.d3_actions import ask_first_question
@@ -149,7 +150,7 @@ def _place_card(s: Hispanica, seat: str, said: Any) -> None:
     check_keys(facts, ("card", "used"), "playing")
     playing = card(s.data, facts.get("card"), "playing.card")
     if playing in s.hand[seat]:
-        s.hand[seat] = tuple(other for other in s.hand[seat] if other != playing)
+        take_from_hand(s, seat, playing, is_seen=True)
     left = list(s.data.cards[playing].actions)
     used = words(facts.get("used", ()), "playing.used")
     for action in used:

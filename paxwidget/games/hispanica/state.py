@@ -7,7 +7,7 @@ All five nations have reserves and columns, also those nobody plays.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from paxwidget.engine.state import State
 
@@ -28,6 +28,8 @@ class Hispanica(State):
     """One position of Pax Hispanica."""
 
     data: World
+    #: What the players know of the table does not lie on it.
+    REMEMBERED: ClassVar[tuple[str, ...]] = ("seen",)
 
     #: Seats in play, in the order of the player-order track at setup.
     seats: tuple[str, ...]
@@ -57,6 +59,8 @@ class Hispanica(State):
     figure: dict[str, str]
     #: Market cards in hand.
     hand: dict[str, tuple[str, ...]]
+    #: Of these the cards that everybody has seen the seat take: what is remembered of the open hands of an auction.
+    seen: dict[str, tuple[str, ...]]
     #: Haven cards in hand.
     havens: dict[str, tuple[str, ...]]
     #: Anchored ships, the flagship first.

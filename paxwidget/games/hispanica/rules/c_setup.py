@@ -60,7 +60,7 @@ def empty_state(world: World, seats: tuple[str, ...], seed: int) -> Hispanica:
     s.merchants_used = ()
     s.money, s.relics = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0)
     s.figure = {seat: world.novice_of[seat] for seat in seats}
-    s.hand, s.havens = dict.fromkeys(seats, ()), dict.fromkeys(seats, ())
+    s.hand, s.seen, s.havens = dict.fromkeys(seats, ()), dict.fromkeys(seats, ()), dict.fromkeys(seats, ())
     s.ships, s.titles, s.cargo = dict.fromkeys(seats, ()), dict.fromkeys(seats, ()), dict.fromkeys(seats, ())
     s.title_token, s.fleet, s.permit = {}, {}, {}
     s.bibles = dict.fromkeys(world.nations, world.bible_count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Phases, Procedure, Simultaneous, Step, YearPhases, steps
-from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_top, without
+from paxwidget.games.hispanica.pieces import discard_title, draw_below, draw_haven, pay, reveal_top, take_in_hand, take_top, without
 from paxwidget.games.hispanica.queries import has_title, profession, reach
 from paxwidget.games.hispanica.rules.d_year import take_turns
 from paxwidget.games.hispanica.rules.h2_solo_auctions import CALCHAQUI_PRICE, buried_price, buy_buried, open_solo_auction
@@ -134,7 +134,7 @@ def win_card(s: Hispanica, initiator: str, deck: str, buried: bool, winner: str,
     else:
         s.tell("win", "D2a", winner, s.top[deck], amount)
         card = take_top(s, deck)
-    s.hand[winner] = (*s.hand[winner], card)
+    take_in_hand(s, winner, card, is_seen=not buried)
 
 
 @rule("D2b", "gl:profession-draw")
@@ -152,7 +152,8 @@ def draw_by_profession(s: Hispanica, seat: str) -> None:
             break
         drawn.append(card)
         s.tell("drawn-card", "D2b", seat, card, only=(seat,))
-    s.hand[seat] = (*s.hand[seat], *drawn)
+    for card in drawn:
+        take_in_hand(s, seat, card, is_seen=card == first)
     reveal_top(s, deck)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Procedure, Step, YearPhases, steps
-from paxwidget.games.hispanica.pieces import discard_card, without
+from paxwidget.games.hispanica.pieces import discard_card, take_from_hand, without
 from paxwidget.games.hispanica.queries import cards_over_limit, control, has_title, is_novice
 from paxwidget.games.hispanica.rules.d3_board_actions import lacks_price
 from paxwidget.games.hispanica.rules.d3_rosetta import action_options, perform, remaining_actions, symbol_used
@@ -86,7 +86,7 @@ class ActionTurn(Step):
         left = control(s, seat)
         s.tell("play", "D3a", seat, card)
         if card in s.data.cards:
-            s.hand[seat] = without(s.hand[seat], card)
+            take_from_hand(s, seat, card, is_seen=True)
             s.push("card-actions", seat, card=card, left=left, used=(), anchored=False)
             nudge(s, seat, s.data.cards[card].nudge)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Offer, steps
-from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, without
+from paxwidget.games.hispanica.pieces import discard_card, discard_haven, pay, sell_under, take_from_hand
 from paxwidget.games.hispanica.queries import has_title
 from paxwidget.games.hispanica.rules.g1_terms import may_interrupt
 from paxwidget.games.hispanica.state import Hispanica
@@ -32,7 +32,7 @@ def sales(s: Hispanica, seat: str) -> list[str]:
 def sell(s: Hispanica, seat: str, card: str, price: int = 1) -> None:
     """Sell a card: a market card goes unseen, face up, under its deck; a haven back into its deck."""
     if card in s.data.cards:
-        s.hand[seat] = without(s.hand[seat], card)
+        take_from_hand(s, seat, card, is_seen=False)
         s.tell("sell", "D3f", seat, sell_under(s, card), price)
     else:
         discard_haven(s, seat, card)
@@ -55,7 +55,7 @@ class Sell(Offer):
 def drop(s: Hispanica, seat: str, card: str) -> None:
     """Discard a card from the hand."""
     if card in s.data.cards:
-        s.hand[seat] = without(s.hand[seat], card)
+        take_from_hand(s, seat, card, is_seen=True)
         discard_card(s, card)
         s.tell("discard", "D3f", seat, card)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paxwidget.engine.rulebook import rule
 from paxwidget.engine.state import Frame
 from paxwidget.games.hispanica.book import Step, steps
-from paxwidget.games.hispanica.pieces import draw_below, pay, take_top
+from paxwidget.games.hispanica.pieces import draw_below, pay, take_in_hand, take_top
 from paxwidget.games.hispanica.queries import has_title, is_war, ship_limit
 from paxwidget.games.hispanica.rules.h_solo import GANGA_ZUMBA
 from paxwidget.games.hispanica.state import SPAIN, Hispanica, by_rules_before
@@ -56,7 +56,7 @@ def buy_buried(s: Hispanica, deck: str) -> None:
     """A buried treasure is bought, without an auction."""
     pay(s, GANGA_ZUMBA, None, buried_price(s))
     card = draw_below(s, deck) or ""
-    s.hand[GANGA_ZUMBA] = (*s.hand[GANGA_ZUMBA], card)
+    take_in_hand(s, GANGA_ZUMBA, card, is_seen=False)
     s.tell("drawn-card", "H2a", GANGA_ZUMBA, card, only=(GANGA_ZUMBA,))
 
 
@@ -67,7 +67,7 @@ def give_card(s: Hispanica, seat: str, deck: str) -> None:
         s.push("king-card", GANGA_ZUMBA, card=take_top(s, deck), drawn=False)
     else:
         s.tell("win-solo", "H2b", seat, s.top[deck])
-        s.hand[seat] = (*s.hand[seat], take_top(s, deck))
+        take_in_hand(s, seat, take_top(s, deck), is_seen=True)
 
 
 @steps("solo-bid", "H2a")

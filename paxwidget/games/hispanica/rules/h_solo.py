@@ -28,7 +28,7 @@ def seat_sun_king(s: Hispanica) -> None:
     s.ganga_zumba = GANGA_ZUMBA
     s.relics[SPAIN] = 0
     s.figure = {SPAIN: s.data.novice_of[SPAIN], **s.figure}
-    for table in (s.hand, s.havens, s.ships, s.titles, s.cargo):
+    for table in (s.hand, s.seen, s.havens, s.ships, s.titles, s.cargo):
         table[SPAIN] = ()
 
 

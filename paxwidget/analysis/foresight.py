@@ -1,0 +1,67 @@
+"""How searches and analyses imagine the position they try choices in: what the seat cannot know, and what others answer at the same time.
+
+They remember what everybody has seen before, such as who took which card from an open market. Where several are asked at once, whoever
+plays on answers for the others; with `Foresight`, which costs more, each of them thinks for a moment about its answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Protocol
+
+from paxwidget.engine.bots import question
+from paxwidget.engine.decisions import Decision
+from paxwidget.engine.pending import reopened
+from paxwidget.engine.position import Position
+
+#: A position in which choices can be tried, drawn anew at each call.
+Imagine = Callable[[Random], Position]
+#: So many times at most the others think about their answers, and not again when this part of the effort is spent on it.
+MOST = 6
+PART = 0.5
+
+
+class Thinker(Protocol):
+    """Who answers for the others."""
+
+    #: How many choices the last answer took to try.
+    tried: int
+
+    def answer(self, decision: Decision, rng: Random) -> str:
+        """What a seat would answer."""
+
+
+def remembered(decision: Decision, rng: Random) -> Position:
+    """A position that could be the real one for all that the seat has seen; what others have answered at the same time is open again."""
+    return reopened(decision.imagine(rng, remember=True), decision.seat)
+
+
+class Foresight:
+    """The same with answers of the others that were thought about."""
+
+    def __init__(self, decision: Decision, rng: Random, thinker: Thinker, spent: Callable[[int], float]) -> None:
+        self._decision = decision
+        #: What the others answered together, in each world in which they thought about it.
+        self._answers: list[dict[str, str]] = []
+        #: How many choices were tried for it.
+        self.tried = 0
+        world = remembered(decision, rng)
+        others = [other for other in world.to_act if other != decision.seat]
+        while others and len(self._answers) < MOST and spent(self.tried) < PART:
+            self._answers.append({other: self._thought(world, other, rng, thinker) for other in others if other in world.to_act})
+            world = remembered(decision, rng)
+
+    def _thought(self, world: Position, other: str, rng: Random, thinker: Thinker) -> str:
+        answer = thinker.answer(question(world, other), rng)
+        self.tried += thinker.tried
+        return answer
+
+    def __call__(self, rng: Random) -> Position:
+        """A position with one of the answers that the others thought of, where it can be given there."""
+        world = remembered(self._decision, rng)
+        if self._answers:
+            for other, answer in rng.choice(self._answers).items():
+                if world.answers(other, answer):
+                    world.play(other, answer)
+        return world
