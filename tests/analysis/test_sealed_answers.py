@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from paxwidget.analysis.foresight import MOST, PART, Foresight
 from paxwidget.analysis.greedy import Greedy
-from paxwidget.analysis.search import Mcts
+from paxwidget.analysis.search import Mcts, Strong
 from paxwidget.analysis.worlds import try_choices
 from paxwidget.engine.bots import Bot, ask, question
 from paxwidget.engine.chance import Chance
+from paxwidget.engine.decisions import Decision
 from paxwidget.engine.flow import Procedure, Simultaneous, Steps
 from paxwidget.engine.names import Names
 from paxwidget.engine.pending import forget_answers, reopened, with_new_luck
@@ -113,3 +115,43 @@ def test_only_what_others_have_answered_is_open_again() -> None:
     again.play("Cid", "bid 0")
     assert reopened(again, "Cid").to_act == ("Ann", "Bob"), "one's own answer stays"
     assert reopened(auction(), "Ann").to_act == ("Ann", "Bob", "Cid")
+
+
+@pytest.mark.parametrize("given", [(), GIVEN], ids=["first", "last"])
+def test_strong_foresees_that_the_others_think_too(given: tuple[tuple[str, str], ...]) -> None:
+    # Each of them overbids the usual bids by one, as `mcts` does; so it takes one more.
+    answers = {ask(Strong(playouts=1200), auction(*given), "Cid", Random(seed)) for seed in range(3)}
+    assert answers == {f"bid {USUAL + 2}"}
+
+
+class Fixed:
+    """Answers without thinking, at the cost of so many choices tried."""
+
+    def __init__(self, tried: int) -> None:
+        self.tried = tried
+        self.asked: list[str] = []
+
+    def answer(self, decision: Decision, rng: Random) -> str:
+        self.asked.append(decision.seat)
+        return "bid 5"
+
+
+@pytest.mark.parametrize(("tried", "times"), [(1, MOST), (20, 2), (1000, 1)])
+def test_the_others_think_no_longer_than_a_part_of_the_effort(tried: int, times: int) -> None:
+    # Of 100 choices in all; two others take 40 of them at a time, and half of the effort is spent on it.
+    assert PART == 0.5
+    thinker = Fixed(tried)
+    foresight = Foresight(question(auction(), "Bob"), Random(1), thinker, lambda made: made / 100)
+    assert thinker.asked == ["Ann", "Cid"] * times
+    assert foresight.tried == 2 * tried * times
+    world = foresight(Random(2))
+    assert world.to_act == ("Bob",)
+    world.play("Bob", "bid 6")
+    assert world.state.points == {"Ann": 0, "Bob": WORTH - 6, "Cid": 0}
+
+
+def test_an_answer_that_cannot_be_given_is_left_to_who_plays_on() -> None:
+    thinker = Fixed(1)
+    thinker.answer = lambda decision, rng: "bid 99"  # type: ignore[method-assign]
+    foresight = Foresight(question(auction(), "Bob"), Random(1), thinker, lambda made: 1.0 if made else 0.0)
+    assert foresight(Random(2)).to_act == ("Ann", "Bob", "Cid")
