@@ -2,12 +2,12 @@
 
 A game declares what its `view` and its `static` give and names both in its `GameSpec`. `python -m paxwidget types GAME`
 prints the TypeScript; `paxwidget.testing.shapes` tells where data do not have their shape. A text in an `Annotated` says
-what a field means.
+what a field means; every key of a view has one.
 """
 
 from __future__ import annotations
 
-from typing import Generic, TypedDict, TypeVar
+from typing import Annotated, Any, Generic, TypedDict, TypeVar
 
 T = TypeVar("T")
 
@@ -20,3 +20,8 @@ class InBoth(TypedDict, Generic[T]):
 
 
 Words = InBoth[str]
+#: What `pending` of the engine tells, for a view.
+Pending = Annotated[
+    list[dict[str, Any]],
+    "What is asked now, from the first question to the innermost: `step`, `seat`, what that step shows, and who has `answered`.",
+]

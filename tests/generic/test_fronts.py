@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -12,7 +12,7 @@ from paxwidget.engine.look import THEMES, look_for, seat_letters
 from paxwidget.engine.spec import GameSpec
 from paxwidget.maps.shapes import ChartDrawing
 from paxwidget.play.game import Game
-from paxwidget.testing.shapes import interfaces, misfits, typescript
+from paxwidget.testing.shapes import field_of, interfaces, misfits, reached, typescript
 from paxwidget.widget.bundle import HOUSE, bundle_path, bundle_text, chart_bundle, lesson_bundle
 from paxwidget.widget.wire import plain
 
@@ -24,6 +24,18 @@ def test_views_have_the_shape_that_is_declared(spec: GameSpec, game: Game) -> No
         twin.goto(ply)
         for seat in (None, *game.seats):
             assert misfits(plain(twin.view(seat)), spec.view_shape, f"{ply}: view of {seat}") == []
+
+
+def test_every_key_of_a_view_says_what_it_means(spec: GameSpec) -> None:
+    assert spec.view_shape is not None
+    fields = {
+        f"{shape.__name__}.{key}": field_of(hint)[1]
+        for shape in reached([spec.view_shape])
+        for key, hint in get_type_hints(shape, include_extras=True).items()
+    }
+    assert [key for key, meaning in fields.items() if not meaning] == [], "say it in an Annotated of the shape"
+    # A sentence, or the places of a list in brackets; a bar would break the table of the guide.
+    assert {key: said for key, said in fields.items() if not said.endswith((".", "]")) or "|" in said} == {}
 
 
 def test_static_data_have_the_shape_that_is_declared(spec: GameSpec, game: Game) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Literal, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, TypedDict
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decisions import Decision
@@ -208,18 +208,18 @@ Face = Literal["sun", "moon", "star"]
 class Fairground(TypedDict):
     """What lies before a seat."""
 
-    dice: list[Face]
+    dice: Annotated[list[Face], "Its dice."]
 
 
 class View(TypedDict):
     """What a seat may see."""
 
-    round: int
-    boards: dict[str, Fairground]
-    coins: dict[str, int]
-    medals: dict[str, int]
-    answered: list[str]
-    own: list[str]
+    round: Annotated[int, "The round."]
+    boards: Annotated[dict[str, Fairground], "By seat: what lies before it."]
+    coins: Annotated[dict[str, int], "By seat: its coins."]
+    medals: Annotated[dict[str, int], "By seat: its medals."]
+    answered: Annotated[list[str], "The seats that have bid."]
+    own: Annotated[list[str], "What the seat that looks has bid."]
 
 
 class Static(TypedDict):

@@ -43,7 +43,6 @@ def _naval(s: Hispanica, target: str, pirates: str) -> Json:
         "place": s.fleet[target],
         "section": "F2",
         "sides": [_fleet(s, target, not better), _fleet(s, pirates, better)],
-        "open": [],
         # Whose flagship sinks, if any, and whether the cargo is captured, by the tactics of target and pirates.
         "outcomes": [[mine, theirs, *outcome(mine, theirs, *counts, better)] for mine, theirs in tactics],
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from paxwidget.engine.shapes import InBoth, Words
+from paxwidget.engine.shapes import InBoth, Pending, Words
 from paxwidget.maps.shapes import ChartDrawing
 
 Nudge = Literal["up", "right", "down", "left"]
@@ -190,29 +190,29 @@ class DeckView(TypedDict):
 class Outcome(TypedDict):
     """How the game ended."""
 
-    winners: list[str]
-    ending: str
-    year: NotRequired[int]
-    tokens: NotRequired[dict[str, int]]
+    winners: Annotated[list[str], "The seats that have won; empty where nobody has (solo)."]
+    ending: Annotated[str, "The victory that ended the game; `tokens` where they were counted after the last year."]
+    year: NotRequired[Annotated[int, "The year in which it ended."]]
+    tokens: NotRequired[Annotated[dict[str, int], "By nation: its tokens on the map, where they were counted."]]
 
 
 class NavalSide(TypedDict):
     """A fleet in a fight."""
 
-    id: str
-    total: int
-    parts: Annotated[list[tuple[str, str]], "[ship, its seamanship], the flagship first"]
-    cargo: list[str]
-    better: bool
+    id: Annotated[str, "The seat whose fleet it is."]
+    total: Annotated[int, "How many ships it has."]
+    parts: Annotated[list[tuple[str, str]], "[ship, its seamanship], the flagship first."]
+    cargo: Annotated[list[str], "What is aboard: citizens by nation, natives, chests, relics."]
+    better: Annotated[bool, "Whether its sailors are the better ones, who decide where tactics differ."]
 
 
 class NavalFight(TypedDict):
     """Two fleets."""
 
-    kind: Literal["naval"]
-    place: str
-    section: str
-    sides: tuple[NavalSide, NavalSide]
+    kind: Annotated[Literal["naval"], "A fight between two fleets."]
+    place: Annotated[str, "Where the fleets are."]
+    section: Annotated[str, "The section of the rulebook that decides it."]
+    sides: Annotated[tuple[NavalSide, NavalSide], "The fleet that is attacked, then the pirates."]
     outcomes: Annotated[
         list[tuple[str, str, Literal["target", "pirates", ""], bool]],
         "[tactic of the target, tactic of the pirates, whose flagship sinks, whether the cargo is captured]",
@@ -222,18 +222,18 @@ class NavalFight(TypedDict):
 class LandSide(TypedDict):
     """A fleet, or what it attacks."""
 
-    id: str
-    total: int
+    id: Annotated[str, "The seat of the fleet, or the site that it attacks."]
+    total: Annotated[int, "Its strength, without those who are still free to choose."]
     parts: Annotated[list[tuple[str, int]], "[what it is, its strength]"]
 
 
 class LandFight(TypedDict):
     """A fleet and its target."""
 
-    kind: Literal["land"]
-    place: str
-    section: str
-    sides: tuple[LandSide, LandSide]
+    kind: Annotated[Literal["land"], "A fight between a fleet and a site."]
+    place: Annotated[str, "The site that is attacked."]
+    section: Annotated[str, "The section of the rulebook that decides it."]
+    sides: Annotated[tuple[LandSide, LandSide], "The fleet, then its target."]
     open: Annotated[list[tuple[str, int]], "[seat that is free to choose, its strength]"]
     outcomes: Annotated[list[tuple[list[str], bool]], "[who sides with the fleet, whether it wins then]"]
 
@@ -267,5 +267,5 @@ class GameView(TypedDict):
     promises: Annotated[list[list[Any]], "This year's promises: [from, to, words]."]
     proposals: Annotated[dict[str, Any], "By seat: how many deals it has proposed this year."]
     fight: Annotated[NotRequired[NavalFight | LandFight | None], "A game recorded before fights were shown has none."]
-    pending: Annotated[list[dict[str, Any]], "What is asked now, from the first question to the innermost."]
+    pending: Pending
     outcome: Annotated[Outcome | None, "How the game ended; null while it runs."]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
-from paxwidget.engine.shapes import Words
+from paxwidget.engine.shapes import Pending, Words
 
 Side = Literal["west", "east"]
 
@@ -103,129 +103,135 @@ class Static(TypedDict):
 class Empire(TypedDict):
     """An empire on the map: its state, and who stands in each city that is in play ("": nobody)."""
 
-    state: str
-    cities: dict[str, str]
+    state: Annotated[str, "`medieval`, or the religion of its theocracy."]
+    cities: Annotated[
+        dict[str, str],
+        "By city in play: the figure there, as kind and religion (`knight:catholic`) or the seat of a pawn; empty: nobody.",
+    ]
 
 
 class Square(TypedDict):
     """An empire square: where it lies, which side is up, and what is on it."""
 
     holder: Annotated[str, "The seat in whose tableau it is; empty on its throne."]
-    face: Literal["king", "republic"]
-    suzerain: str
-    queens: list[str]
-    repressed: list[str]
+    face: Annotated[Literal["king", "republic"], "Which side is up."]
+    suzerain: Annotated[str, "The empire whose vassal it is; empty: none."]
+    queens: Annotated[list[str], "The queens married to its king, in the order of their weddings."]
+    repressed: Annotated[list[str], "The figures repressed on it."]
 
 
 class Fair(TypedDict):
     """How a fair would go now: each payment is who, border (empty for the convener) and amount."""
 
-    profits: int
-    payments: list[tuple[str, str, int]]
-    levies: list[str]
-    rest: int
+    profits: Annotated[int, "Florins to be paid out in all."]
+    payments: Annotated[
+        list[tuple[str, str, int]],
+        "[who is paid, border, florins] in order along the route; the convener's own has an empty border, pirates pay to `china`.",
+    ]
+    levies: Annotated[list[str], "The empires that raise a levy, in order along the route."]
+    rest: Annotated[int, "Florins that are left on the next fair card."]
 
 
 class Market(TypedDict):
     """A row: six cards, the fair card first, the florins on them, what the active seat has lent on, and the fair."""
 
-    cards: list[str]
-    florins: list[int]
-    usury: list[str]
-    fair: Fair | None
+    cards: Annotated[list[str], "Six cards, the fair card first; empty where none lies."]
+    florins: Annotated[list[int], "The florins on each of them."]
+    usury: Annotated[list[str], "Cards on which the active seat has put florins this turn, and which it cannot buy now."]
+    fair: Annotated[Fair | None, "How a fair of the active seat would go now; null without a fair card."]
 
 
 class Deck(TypedDict):
     """A deck: how many cards, and with astrology the next one."""
 
-    cards: int
-    top: str | None
+    cards: Annotated[int, "How many cards are left."]
+    top: Annotated[str | None, "The next card where astrology shows it, else null."]
 
 
 class Victory(TypedDict):
     """A victory card: whether a comet has turned it, what a claim costs, and what each seat lacks."""
 
-    active: bool
-    cost: int
-    gaps: dict[str, dict[str, int]]
+    active: Annotated[bool, "Whether a comet has turned it, so that it can be claimed."]
+    cost: Annotated[int, "How many actions a claim costs."]
+    gaps: Annotated[dict[str, dict[str, int]], "By seat: how much of what it still lacks; all 0: it meets the victory."]
 
 
 class Dominance(TypedDict):
     """Bishops and faithful figures by religion, and the dominant one or none."""
 
-    bishops: dict[str, int]
-    faithful: dict[str, int]
-    religion: str
+    bishops: Annotated[dict[str, int], "By religion: bishops on cards and squares."]
+    faithful: Annotated[dict[str, int], "By religion: figures in theocracies of their own religion."]
+    religion: Annotated[str, "The dominant religion, which has more than both others together in both counts; empty: none."]
 
 
 class Count(TypedDict):
     """What a seat has for the victories, abilities and old maids counted in."""
 
-    kings: int
-    republics: int
-    concessions: int
-    symbols: dict[str, int]
+    kings: Annotated[int, "Kings in the tableau."]
+    republics: Annotated[int, "Republics in the tableau."]
+    concessions: Annotated[int, "Concessions on the map."]
+    symbols: Annotated[dict[str, int], "By kind: prestige."]
 
 
 class Player(TypedDict):
     """The open side of a player; rows run from the player board outwards, without vassals and queens."""
 
-    florins: int
-    reserve: int
-    west: list[str]
-    east: list[str]
-    maids: list[str]
-    count: Count
-    hand: Annotated[list[str], "The backs of the cards in hand."]
+    florins: Annotated[int, "Florins it has."]
+    reserve: Annotated[int, "Pawns it has left to place."]
+    west: Annotated[list[str], "Cards and squares west of the player board, the nearest first."]
+    east: Annotated[list[str], "Cards and squares east of the player board, the nearest first."]
+    maids: Annotated[list[str], "Its old maids: queens without a king."]
+    count: Annotated[Count, "What it has for the victories."]
+    hand: Annotated[list[str], "The backs of the cards in hand: `west` or `east`."]
 
 
 class Own(TypedDict):
     """What only its owner may see."""
 
-    seat: str
-    hand: list[str]
-    hidden: list[str]
+    seat: Annotated[str, "The seat that looks."]
+    hand: Annotated[list[str], "The cards in hand."]
+    hidden: Annotated[list[str], "The cards that it has sold or discarded from hand unseen."]
 
 
 class Options(TypedDict):
     """Options that matter during play."""
 
-    astrology: bool
-    bankruptcy: bool
+    astrology: Annotated[bool, "Whether the next card of each deck lies open."]
+    bankruptcy: Annotated[bool, "Whether the variant is played in which a seat can go bankrupt."]
 
 
 class Outcome(TypedDict):
     """How the game ended."""
 
-    winners: list[str]
-    ending: str
+    winners: Annotated[list[str], "The seats that have won."]
+    ending: Annotated[str, "The victory that was claimed; `patron` where the market ran dry, `last-bank` where one seat was left."]
 
 
 class GameView(TypedDict):
     """What a seat, or a spectator, may see of a position."""
 
-    active: str
-    first: str
-    actions: int
-    acted: int
-    done: list[str]
-    used: list[str]
-    out: list[str]
-    options: Options
-    open: dict[str, str]
-    map: dict[str, Empire]
-    concessions: dict[str, str]
-    pirates: dict[str, str]
-    squares: dict[str, Square]
-    bishops: dict[str, str]
-    silenced: list[str]
-    market: dict[Side, Market]
-    decks: dict[Side, Deck]
-    victories: dict[str, Victory]
-    dominance: Dominance
-    pool: dict[str, int]
-    players: dict[str, Player]
-    discards: list[str]
-    you: Own | None
-    pending: list[dict[str, Any]]
-    outcome: Outcome | None
+    active: Annotated[str, "Whose turn it is."]
+    first: Annotated[str, "Who had the first turn."]
+    actions: Annotated[int, "How many actions are left in this turn."]
+    acted: Annotated[int, "How many actions were taken in this turn."]
+    done: Annotated[list[str], "What can be done once a turn and was: `ops-east`, `fair-west`, the key of an ability."]
+    used: Annotated[list[str], "Cards and squares that have acted in this turn."]
+    out: Annotated[list[str], "Seats that went bankrupt."]
+    options: Annotated[Options, "Options that matter during play."]
+    open: Annotated[dict[str, str], "By colour of trade route (`white`, `black`): its open emporium."]
+    map: Annotated[dict[str, Empire], "By empire: its state and its cities."]
+    concessions: Annotated[dict[str, str], "By border: the seat that has a concession there."]
+    pirates: Annotated[dict[str, str], "By border: the religion of the pirate there."]
+    squares: Annotated[dict[str, Square], "By empire: its square."]
+    bishops: Annotated[dict[str, str], "By card or square: the religion of the bishop on it."]
+    silenced: Annotated[list[str], "Cards and squares in tableaux that a bishop silences."]
+    market: Annotated[dict[Side, Market], "The two rows of the market."]
+    decks: Annotated[dict[Side, Deck], "The two decks."]
+    victories: Annotated[dict[str, Victory], "By victory: whether it is active, its cost, and what each seat lacks."]
+    dominance: Annotated[Dominance, "Which religion is dominant, and why."]
+    pool: Annotated[dict[str, int], "By figure: how many are left in the common pool; by seat: its pawns left."]
+    players: Annotated[dict[str, Player], "By seat: what everybody may see of it."]
+    discards: Annotated[list[str], "Cards that left the game openly."]
+    you: Annotated[Own | None, "What only the seat that looks may see; null for a spectator."]
+    pending: Pending
+    outcome: Annotated[Outcome | None, "How the game ended; null while it runs."]

@@ -8,6 +8,9 @@ from typing import Any
 import paxwidget as pw
 from paxwidget.games.hispanica.rules.e5_land_battle import battle_strength
 from paxwidget.games.hispanica.rules.f2_naval_battle import outcome
+from paxwidget.games.hispanica.shapes import LandFight, NavalFight
+from paxwidget.testing.shapes import misfits
+from paxwidget.widget.wire import plain
 
 SEATS = ["Spain", "England", "France", "Netherlands", "Courland"]
 
@@ -24,6 +27,7 @@ def _fights(games: int) -> Counter[str]:
             assert (shown is not None) == (step in ("tactics", "strike-colours", "interdict", "support"))
             if shown is not None:
                 assert all(game.view(seat)["fight"] == shown for seat in game.seats)
+                assert misfits(plain(shown), NavalFight if shown["kind"] == "naval" else LandFight, "fight") == []
                 met[shown["kind"]] += 1
                 (_land if shown["kind"] == "land" else _naval)(game, shown)
             game.step()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from paxwidget.engine.names import Names
 from paxwidget.engine.rulebook import Rulebook
@@ -19,10 +19,10 @@ FRONT = Path(__file__).parents[3] / "build" / "toys"
 class View(TypedDict):
     """What a seat may see."""
 
-    market: list[str]
-    deck: int
-    coins: dict[str, int]
-    stalls: dict[str, list[str]]
+    market: Annotated[list[str], "The baskets on sale."]
+    deck: Annotated[int, "How many baskets are left in the deck."]
+    coins: Annotated[dict[str, int], "By seat: its coins."]
+    stalls: Annotated[dict[str, list[str]], "By seat: the baskets it has bought."]
 
 
 class Static(TypedDict):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, TypedDict
+from typing import Annotated, Any, ClassVar, TypedDict
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.errors import BadPosition, Broken
@@ -229,15 +229,15 @@ def new(static: Waters, seats: tuple[str, ...], options: Mapping[str, Any], seed
 class View(TypedDict):
     """What a seat may see."""
 
-    round: int
-    boards: dict[str, dict[str, str]]
-    coins: dict[str, int]
-    crates: dict[str, int]
-    hand: list[str]
-    deck: int
-    sold: list[str]
-    promises: list[list[str]]
-    pending: list[str]
+    round: Annotated[int, "The round."]
+    boards: Annotated[dict[str, dict[str, str]], "By board, of which there is one, `sea`, and by seat: the isle where its boat is."]
+    coins: Annotated[dict[str, int], "By seat: its coins."]
+    crates: Annotated[dict[str, int], "By seat: how many crates it holds."]
+    hand: Annotated[list[str], "The crates of the seat that looks; none for a spectator."]
+    deck: Annotated[int, "How many crates are left in the deck."]
+    sold: Annotated[list[str], "The crates that were sold."]
+    promises: Annotated[list[list[str]], "[from, to, words] of each promise."]
+    pending: Annotated[list[str], "The steps that are pending, the innermost last."]
 
 
 class Static(TypedDict):

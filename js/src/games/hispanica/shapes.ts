@@ -86,7 +86,7 @@ export interface GameView {
   readonly proposals: Readonly<Record<string, unknown>>;
   /** A game recorded before fights were shown has none. */
   readonly fight?: NavalFight | LandFight | null;
-  /** What is asked now, from the first question to the innermost. */
+  /** What is asked now, from the first question to the innermost: `step`, `seat`, what that step shows, and who has `answered`. */
   readonly pending: readonly Readonly<Record<string, unknown>>[];
   /** How the game ended; null while it runs. */
   readonly outcome: Outcome | null;
@@ -249,9 +249,13 @@ export interface DeckView {
 
 /** Two fleets. */
 export interface NavalFight {
+  /** A fight between two fleets. */
   readonly kind: "naval";
+  /** Where the fleets are. */
   readonly place: string;
+  /** The section of the rulebook that decides it. */
   readonly section: string;
+  /** The fleet that is attacked, then the pirates. */
   readonly sides: readonly [NavalSide, NavalSide];
   /** [tactic of the target, tactic of the pirates, whose flagship sinks, whether the cargo is captured] */
   readonly outcomes: readonly (readonly [string, string, "target" | "pirates" | "", boolean])[];
@@ -259,9 +263,13 @@ export interface NavalFight {
 
 /** A fleet and its target. */
 export interface LandFight {
+  /** A fight between a fleet and a site. */
   readonly kind: "land";
+  /** The site that is attacked. */
   readonly place: string;
+  /** The section of the rulebook that decides it. */
   readonly section: string;
+  /** The fleet, then its target. */
   readonly sides: readonly [LandSide, LandSide];
   /** [seat that is free to choose, its strength] */
   readonly open: readonly (readonly [string, number])[];
@@ -271,25 +279,35 @@ export interface LandFight {
 
 /** How the game ended. */
 export interface Outcome {
+  /** The seats that have won; empty where nobody has (solo). */
   readonly winners: readonly string[];
+  /** The victory that ended the game; `tokens` where they were counted after the last year. */
   readonly ending: string;
+  /** The year in which it ended. */
   readonly year?: number;
+  /** By nation: its tokens on the map, where they were counted. */
   readonly tokens?: Readonly<Record<string, number>>;
 }
 
 /** A fleet in a fight. */
 export interface NavalSide {
+  /** The seat whose fleet it is. */
   readonly id: string;
+  /** How many ships it has. */
   readonly total: number;
-  /** [ship, its seamanship], the flagship first */
+  /** [ship, its seamanship], the flagship first. */
   readonly parts: readonly (readonly [string, string])[];
+  /** What is aboard: citizens by nation, natives, chests, relics. */
   readonly cargo: readonly string[];
+  /** Whether its sailors are the better ones, who decide where tactics differ. */
   readonly better: boolean;
 }
 
 /** A fleet, or what it attacks. */
 export interface LandSide {
+  /** The seat of the fleet, or the site that it attacks. */
   readonly id: string;
+  /** Its strength, without those who are still free to choose. */
   readonly total: number;
   /** [what it is, its strength] */
   readonly parts: readonly (readonly [string, number])[];

@@ -8,8 +8,12 @@ export interface Static {
 
 /** What a seat may see. */
 export interface View {
+  /** The baskets on sale. */
   readonly market: readonly string[];
+  /** How many baskets are left in the deck. */
   readonly deck: number;
+  /** By seat: its coins. */
   readonly coins: Readonly<Record<string, number>>;
+  /** By seat: the baskets it has bought. */
   readonly stalls: Readonly<Record<string, readonly string[]>>;
 }
