@@ -24,6 +24,9 @@ from paxwidget.engine.arguments import guarded
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.registry import names
 from paxwidget.engine.rows import Rows
+from paxwidget.engine.untrusted import visible
+from paxwidget.engine.wording import hint
+from paxwidget.files.record_reading import read
 from paxwidget.play.entrance import load
 from paxwidget.play.game import Game
 
@@ -40,9 +43,16 @@ class Games(Rows):
     """
 
     def __init__(
-        self, rows: Iterable[Row] = (), folder: Path = Path(), skipped: Iterable[Row] = (), data: str | PathLike[str] | None = None
+        self,
+        rows: Iterable[Row] = (),
+        folder: Path = Path(),
+        skipped: Iterable[Row] = (),
+        data: str | PathLike[str] | None = None,
+        missed: str = "",
     ) -> None:
         super().__init__(rows)
+        #: Which fact was asked for that no game has, in a sentence.
+        self._missed = missed
         self.folder = folder
         #: The folder of corrected tables that the games were played with, if any.
         self.data = data
@@ -69,12 +79,35 @@ class Games(Rows):
         return cls(rows, place, skipped, data)
 
     def where(self, wanted: Callable[[Row], object] | None = None, **facts: Any) -> Games:
-        """The games for which a function is true, or of which facts hold: a column's value, a `winner`, a `seat`, a `bot`."""
+        """The games for which a function is true, or of which facts hold: a column's value, a `winner`, a `seat`, a `bot`.
+
+        A text is found in other letters too, such as `winner="england"`; one that no game has is told, with the nearest.
+        """
         for name in facts:
-            if name not in ("winner", "seat", "bot") and not any(name in row for row in self):
+            if self and name not in ("winner", "seat", "bot") and not any(name in row for row in self):
                 raise PaxError(f"the games have no column {name!r}; choose from {', '.join((*self.columns, 'winner', 'seat', 'bot'))}")
-        kept = (row for row in self if (wanted is None or wanted(row)) and all(_holds(row, *fact) for fact in facts.items()))
-        return Games(kept, self.folder, self.skipped, self.data)
+        meant = {name: self._meant(name, value) for name, value in facts.items()}
+        kept = (
+            row
+            for row in self
+            if (wanted is None or wanted(row)) and all(any(one in meant[name] for one in _values(row, name)) for name in facts)
+        )
+        missed = next((self._sentence(name, facts[name]) for name, found in meant.items() if not found), "") if self else self._missed
+        return Games(kept, self.folder, self.skipped, self.data, missed)
+
+    def _meant(self, name: str, value: Any) -> list[Any]:
+        """What a fact is compared with: the value if some game has it, or else the same text in other letters."""
+        found = [one for row in self for one in _values(row, name)]
+        if value in found:
+            return [value]
+        return [one for one in found if isinstance(one, str) and isinstance(value, str) and one.casefold() == value.casefold()]
+
+    def _sentence(self, name: str, value: Any) -> str:
+        known = sorted({visible(str(one), 60) for row in self for one in _values(row, name) if one is not None})
+        return f"no game here has the {name} {visible(repr(value), 60)}; {hint(value, known)}"
+
+    def __repr__(self) -> str:
+        return super().__repr__() if self or not self._missed else f"(no rows: {self._missed})"
 
     def open(self, number: int = 0, **options: Any) -> Game:
         """The game of a row, counted from 0, at its end; options as for `paxwidget.load`."""
@@ -147,24 +180,20 @@ def _row(path: Path, data: str | PathLike[str] | None) -> Row:
     if end:
         game.goto(end[-1])
     outcome = game.outcome or {"winners": (), "ending": ""}
+    players = read(path).bots
     facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str) and key != "ending"}
     return {
-        "file": path.name, "game": game.spec.id, "seats": {seat: _bot(game, seat) for seat in game.seats},
+        "file": path.name, "game": game.spec.id, "seats": {seat: visible(players.get(seat, "person"), 60) for seat in game.seats},
         "winners": list(outcome["winners"]), "ending": outcome["ending"], "decisions": len(end), **facts,
     }  # fmt: skip
 
 
-def _bot(game: Game, seat: str) -> str:
-    bot = game.bots.get(seat, "person")
-    return bot if isinstance(bot, str) else type(bot).__name__
-
-
-def _holds(row: Row, name: str, value: Any) -> bool:
-    """Whether a fact holds of a game."""
+def _values(row: Row, name: str) -> list[Any]:
+    """What a game has to show for a fact."""
     if name == "winner":
-        return value in row["winners"]
+        return list(row["winners"])
     if name == "seat":
-        return value in row["seats"]
+        return list(row["seats"])
     if name == "bot":
-        return value in row["seats"].values()
-    return bool(row.get(name) == value)
+        return list(row["seats"].values())
+    return [row.get(name)]

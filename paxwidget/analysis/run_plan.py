@@ -77,9 +77,8 @@ class RunPlan:
         """Whether a saved game is the one with that number of this run, as far as a save tells."""
         seating = self.seating(number)
         tables = "" if self.data is None else self.data[1]
-        named = {seat: bot for seat, bot in seating.items() if isinstance(bot, str)}
         begun = (record.game, record.seats, dict(record.options), record.seed, dict(record.bots))
-        return begun == (self.game, tuple(seating), self.options, self.seed_of(number), named) and tables in ("", record.data)
+        return begun == (self.game, tuple(seating), self.options, self.seed_of(number), _named(seating)) and tables in ("", record.data)
 
     def _players(self) -> list[Bot]:
         """The bots that were given as objects, each once."""
@@ -198,7 +197,7 @@ def play_game(plan: RunPlan, number: int) -> Row:
             raise PaxError(f"game {number} is not over after {CHOICES_LIMIT} choices")
     if plan.records is not None:
         digests = (start_digest, position.fingerprint())
-        record = record_of(start, moves, *digests, {seat: bot for seat, bot in seating.items() if isinstance(bot, str)})
+        record = record_of(start, moves, *digests, _named(seating))
         record.save(Path(plan.records) / record_name(number))
     outcome = position.state.outcome
     facts = {key: value for key, value in outcome.items() if isinstance(value, int | float | str)}

@@ -46,6 +46,8 @@ class Rows(list[dict[str, Any]]):
         return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows)
 
     def _repr_html_(self) -> str:
+        if not self:
+            return f"<p>{escape(repr(self))}</p>"
         head = "".join(f"<th>{escape(name)}</th>" for name in self.columns)
         rows = ("".join(f"<td>{escape(_text(row.get(name)))}</td>" for name in self.columns) for row in self)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(f'<tr>{row}</tr>' for row in rows)}</tbody></table>"

@@ -278,11 +278,11 @@ def _replay_move(history: History, earlier: Earlier | None, move: Move, where: s
         )
 
 
-def known_bots(spec: GameSpec, seats: Sequence[str], named: Mapping[str, str]) -> dict[str, str]:
-    """The bots that a file names and this installation has; a missing one is told, its seat left to a person."""
+def known_bots(spec: GameSpec, seats: Sequence[str], named: Mapping[str, str], *, is_over: bool = False) -> dict[str, str]:
+    """The bots that a file names and this installation has; a missing one is told while it has to play, its seat left to a person."""
     known = {seat: bot for seat, bot in named.items() if seat in seats and bots.is_known(spec, bot)}
     # A forged file may name thousands.
-    for seat in sorted(named.keys() - known.keys())[:5]:
+    for seat in [] if is_over else sorted(named.keys() - known.keys())[:5]:
         who, bot = visible(seat, 40), visible(named[seat], 40)
         warnings.warn(f"the bot {bot!r} of {who} is not here, so a person decides for {who}", stacklevel=3)
     return known

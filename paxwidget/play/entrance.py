@@ -94,7 +94,8 @@ def load(source: Source, *, data: Folder | None = None, lang: str = "en", autosa
     saved = Saved()
     record = _read(source, saved)
     start, history = replay(record, data)
-    return _opened(start, history, autosave, lang=lang, bots=known_bots(start.spec, start.seats, record.bots), saved=saved)
+    players = known_bots(start.spec, start.seats, record.bots, is_over=history.position.is_over)
+    return _opened(start, history, autosave, lang=lang, bots=players, saved=saved)
 
 
 def _read(source: Source, saved: Saved) -> Record:

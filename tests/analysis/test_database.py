@@ -11,6 +11,7 @@ import pytest
 import paxwidget as pw
 from paxwidget.analysis.database import Games
 from paxwidget.engine.errors import PaxError
+from tests.analysis.players import Lot
 
 
 @pytest.fixture(scope="module")
@@ -80,11 +81,35 @@ def test_games_are_found_by_facts_and_functions(games: Games) -> None:
     won = [row for row in games if "Green" in row["winners"]]
     assert list(games.where(winner="Green")) == won
     assert list(games.where(lambda row: row["decisions"] > 13, bot="quick")) == [row for row in games if row["decisions"] > 13]
-    assert not games.where(seat="Violet")
     ending = games[0]["ending"]
     assert games[0] in games.where(ending=ending)
     with pytest.raises(PaxError, match="no column 'endnig'; choose from file, game"):
         games.where(endnig="tokens")
+
+
+def test_a_fact_that_no_game_has_is_told_with_the_nearest(games: Games) -> None:
+    winner, ending = games[0]["winners"][0], games[0]["ending"]
+    assert list(games.where(winner=winner.lower())) == list(games.where(winner=winner))
+    assert list(games.where(ending=ending.upper(), bot="Quick")) == list(games.where(ending=ending))
+    assert repr(games.where(bot="quik")) == "(no rows: no game here has the bot 'quik'; did you mean 'quick'?)"
+    assert repr(games.where(seat="Violet")) == "(no rows: no game here has the seat 'Violet'; choose from Blue, Green, Red)"
+    missed = games.where(ending=f"{ending}x")
+    assert f"no game here has the ending '{ending}x'; did you mean {ending!r}?" in repr(missed)
+    assert "did you mean" in missed._repr_html_()
+    # What is looked for in none of them is no further mistake.
+    assert repr(missed.where(ending=ending, winner=winner)) == repr(missed)
+    assert repr(games.where(lambda row: False, winner=winner)) == "(no rows)"
+
+
+def test_a_bot_that_was_given_as_an_object_goes_by_the_name_of_its_class(tmp_path: Path) -> None:
+    run: dict[str, Any] = {"games": 2, "seed": 3, "workers": 1, "progress": False, "records": tmp_path}
+    results = pw.simulate("smugglers", {"Red": Lot(), "Green": "random"}, **run)
+    found = pw.games(tmp_path, progress=False)
+    assert [row["seats"] for row in found] == [row["seats"] for row in results] == [{"Red": "Lot", "Green": "random"}] * 2
+    assert len(found.where(bot="Lot")) == 2
+    assert found.open(1).bots == results.game(1).bots == {"Green": "random"}
+    with pytest.raises(PaxError, match="holds the games of another run"):
+        pw.simulate("smugglers", {"Red": "quick", "Green": "random"}, **run)
 
 
 def test_a_game_that_was_found_can_be_studied(games: Games) -> None:
