@@ -26,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="another number gives other games (0)")
     parser.add_argument("--workers", type=int, help="how many processes share the work (one for each processor)")
     parser.add_argument("--out", type=Path, help="a file that gets a line of JSON for each game; a run that stopped goes on")
+    parser.add_argument("--records", type=Path, metavar="FOLDER", help="a folder that gets every game as it was played, to open or search")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,6 +40,7 @@ def run(args: argparse.Namespace) -> int:
         rotate=args.rotate,
         workers=args.workers,
         path=args.out,
+        records=args.records,
         progress=_tell if sys.stderr.isatty() else False,
         **options(args.game, args.option),
     )

@@ -48,6 +48,16 @@ def test_simulate_takes_tables_in_turns_and_numbers_of_seats(tmp_path: Path, cap
     assert "mcts(playouts=1)  " in capsys.readouterr().out
 
 
+def test_simulate_keeps_the_games_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "evenings"
+    words = ["simulate", "smugglers", "--games", "2", "--seats", "2", "--bot", "random", "--workers", "1", "--records", str(kept)]
+    assert main(words) == 0
+    assert [row["seats"] for row in pw.games(kept, progress=False)] == [{"Red": "random", "Green": "random"}] * 2
+    capsys.readouterr()
+    assert main([*words, "--seed", "1"]) == 2
+    assert "the folder evenings holds the games of another run" in one_sentence(capsys)
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
