@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
+from math import ceil
 from typing import Any
 
 from paxwidget.analysis.intervals import Estimate
@@ -176,7 +177,7 @@ class Analysis:
                     done, passed = self.playouts - first, time.perf_counter() - began
                     if (playouts is not None and done >= playouts) or (seconds is not None and passed >= seconds):
                         break
-                    self._try_on()
+                    self._try_on(None if playouts is None else playouts - done)
                     self.seconds = before + time.perf_counter() - began
                     if playouts is not None:
                         tell(min(self.playouts - first, playouts), playouts)
@@ -192,10 +193,12 @@ class Analysis:
         """Whether one choice is left: the others are surely worse, or there never was another."""
         return self._next_world >= FIRST and sum(tally.is_open for tally in self._tallies.values()) == 1
 
-    def _try_on(self) -> None:
-        """All choices that are still compared in the next worlds; then those that are surely worse leave."""
+    def _try_on(self, left: int | None) -> None:
+        """All choices that are still compared in the next worlds, of which so many playouts are left; then those surely worse leave."""
         alive = [id for id, tally in self._tallies.items() if tally.is_open]
-        numbers = range(self._next_world, min(self._next_world + self._worlds.batch, self._next_look))
+        # It ends after the same world, however many are tried at a time.
+        most = self._worlds.batch if left is None else min(self._worlds.batch, ceil(left / len(alive)))
+        numbers = range(self._next_world, min(self._next_world + most, self._next_look))
         for tried in self._worlds.tried(numbers, alive):
             for id, result in tried.items():
                 self._tallies[id].count(result)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from importlib import import_module
+from math import ceil
 from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol, Self
@@ -21,7 +22,7 @@ from paxwidget.play.game import Game
 
 #: In one of so many worlds the game is played to its end, to know how it may end.
 TO_THE_END = 10
-#: Worlds that a worker gets at a time.
+#: Worlds that a worker gets at a time, at most.
 PORTION = 8
 
 
@@ -97,7 +98,8 @@ class Worlds:
             for number in numbers:
                 yield try_choices(self._position, self._seat, self._seed, number, ids)
             return
-        portions = [numbers[at : at + PORTION] for at in range(0, len(numbers), PORTION)]
+        size = min(PORTION, ceil(len(numbers) / self._workers))
+        portions = [numbers[at : at + size] for at in range(0, len(numbers), size)]
         with without_main():
             jobs = [self._pool.submit(_work, self._seat, self._seed, list(portion), list(ids)) for portion in portions]
         for job in jobs:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import paxwidget as pw
-from paxwidget.analysis.positions import ENOUGH, Analysis, Tally
+from paxwidget.analysis.positions import ENOUGH, Analysis
 from paxwidget.engine.errors import NotYourTurn, PaxError
 from paxwidget.play.game import Game
 from tests.widget.conftest import play_at_random
@@ -59,15 +59,14 @@ def test_a_choice_compared_with_itself_or_not_offered_is_a_slip(game: Game) -> N
 
 
 def test_workers_find_the_same(game: Game) -> None:
-    alone = game.analyse(playouts=60, progress=False, seed=2)
-    shared = game.analyse(playouts=60, progress=False, seed=2, workers=2)
-    least = min(alone.worlds, shared.worlds)
-    for one, other in zip(sorted(alone.tallies, key=_id), sorted(shared.tallies, key=_id), strict=True):
-        assert one.values[:least] == other.values[:least]
-
-
-def _id(tally: Tally) -> str:
-    return tally.choice.id
+    for playouts in (40, 60, 150):
+        alone = game.analyse(playouts=playouts, progress=False, seed=2)
+        shared = game.analyse(playouts=playouts, progress=False, seed=2, workers=2)
+        assert (shared.playouts, shared.worlds) == (alone.playouts, alone.worlds)
+        assert repr(shared) == repr(alone)
+        assert [(tally.choice.id, tally.values) for tally in shared.tallies] == [(tally.choice.id, tally.values) for tally in alone.tallies]
+        # A world that has begun is finished.
+        assert playouts <= alone.playouts < playouts + len(game.choices)
 
 
 def test_a_limit_that_is_none_is_told(game: Game) -> None:
