@@ -11,6 +11,8 @@ import warnings
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from copy import copy
+from functools import partial
 from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import Any
@@ -18,6 +20,8 @@ from typing import Any
 from paxwidget.engine.abilities import is_in_browser
 
 _Begin = Callable[..., object]
+#: What the processes that are started here are called.
+_OURS = "paxwidget worker"
 
 
 def possible(workers: int) -> int:
@@ -44,7 +48,9 @@ class Here(Executor):
 def started(workers: int, begin: _Begin | None = None, arguments: tuple[Any, ...] = ()) -> ProcessPoolExecutor:
     """An executor with so many processes; each calls `begin` once before its first work."""
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-    return ProcessPoolExecutor(workers, multiprocessing.get_context(method), _enlist, (begin, arguments))
+    context = copy(multiprocessing.get_context(method))
+    vars(context)["Process"] = partial(context.Process, name=_OURS)  # type: ignore[attr-defined]
+    return ProcessPoolExecutor(workers, context, _enlist, (begin, arguments))
 
 
 def _enlist(begin: _Begin | None, arguments: tuple[Any, ...]) -> None:
@@ -76,3 +82,8 @@ def without_main() -> Generator[None]:
 def is_importing_main() -> bool:
     """Whether this is a process that only just imports the program of the one who started it."""
     return bool(getattr(multiprocessing.current_process(), "_inheriting", False))
+
+
+def is_ours() -> bool:
+    """Whether this is a process that was started here."""
+    return multiprocessing.current_process().name == _OURS

@@ -26,7 +26,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from paxwidget.analysis.processes import Here, is_importing_main, possible, started, without_main
+from paxwidget.analysis.processes import Here, is_importing_main, is_ours, possible, started, without_main
 from paxwidget.analysis.progress import Progress, telling
 from paxwidget.analysis.results import ANY_RECORD, RESULTS, Results, Row, number_of, read_lines, record_name
 from paxwidget.analysis.run_plan import RunPlan, Seating, plan_run, play_game
@@ -265,6 +265,9 @@ def _workers(wanted: int | None) -> int:
 def _refuse_inside_a_worker() -> None:
     """A script that a process of its own simulation imports would start that simulation once more."""
     if is_importing_main():
+        if is_ours():
+            # Who started it tells what is wrong, once, and not each process with a traceback of its own.
+            raise SystemExit(1)
         raise PaxError('simulate() was called while a process imports this script: put the call under if __name__ == "__main__":')
 
 
@@ -319,7 +322,7 @@ class _Pool:
             raise PaxError(
                 f"the processes cannot import {names} from this script: put the call of simulate() under "
                 'if __name__ == "__main__":, or say workers=1'
-            ) from loss
+            ) from None
         # The other games of broken processes come back as lost too, when new ones are already at work.
         if carrier is self._own:
             carrier.shutdown(wait=False, cancel_futures=True)

@@ -423,6 +423,8 @@ def test_a_plain_script_needs_no_guard(tmp_path: Path) -> None:
 def test_a_script_with_a_bot_of_its_own_is_told_what_it_needs(tmp_path: Path) -> None:
     done = _run(SCRIPT.format(game=SHIPPED[0], bot=OWN_BOT, name="Mine()"), tmp_path / "own.py")
     assert done.returncode != 0
+    # Plain Python shows where the script was when it was told, as with any error, and nothing else.
+    assert done.stderr.count("Traceback") == 1
     last = done.stderr.strip().splitlines()[-1]
     assert "the processes cannot import Mine from this script" in last
     assert 'if __name__ == "__main__":' in last
