@@ -28,6 +28,7 @@ export interface Replay {
   /** The open lines of the log at each moment, and each seat's own. */
   readonly log: readonly (readonly Json[])[];
   readonly own: Readonly<Record<string, readonly (readonly Json[])[]>>;
+  /** Each seat's chances by the number of the moment, and the moments that turned the game. */
   readonly curve: Json | null;
   readonly sections: Readonly<Record<string, Json>>;
 }
@@ -292,7 +293,6 @@ export class ReplayModel {
 
   /** What a study adds to a board, as Python says it. */
   private study(seat: string | null): Json {
-    const { curve } = this.replay;
     return {
       version: this.version,
       node: String(this.node),
@@ -305,9 +305,21 @@ export class ReplayModel {
       file: null,
       saved: false,
       bars: null,
-      curve: curve && { ...curve, line: curve.line.map(String) },
+      curve: this.curve(),
       progress: null,
       can_analyse: false,
+    };
+  }
+
+  /** The chances along the line that is shown. */
+  private curve(): Json {
+    const { curve } = this.replay;
+    if (curve === null) return null;
+    const values = new Map(curve.points);
+    return {
+      points: this.line.map((node, ply) => [ply, values.get(node) ?? {}]),
+      turning: [...this.line.keys()].filter((ply) => curve.turning.includes(this.line[ply])),
+      line: this.line.map(String),
     };
   }
 

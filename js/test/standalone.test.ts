@@ -179,12 +179,17 @@ describe("the page", () => {
   test("shows the moves, the variation with its comment, and the curve, and nothing that it could not do", async () => {
     await open();
     const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
-    expect(find(".paxw-graph polyline")).not.toBeNull();
+    const drawnPoints = (): number | undefined =>
+      find(".paxw-graph polyline")?.getAttribute("points")?.split(" ").length;
+    expect(drawnPoints()).toBe(41);
     location.hash = "#41";
     await new Promise((resolve) => setTimeout(resolve));
     await drawn();
     expect(bar()).toBe("Choice 21 of 21");
     expect(find(".paxw-study-notes__said")?.textContent).toBe("Rather this.");
+    // The curve is that of the variation, as the periods under it are, and says where on it one is.
+    expect(drawnPoints()).toBe(22);
+    expect(find(".paxw-graph__here")?.getAttribute("d")).toBe("M1000 0V120");
     expect(find(".paxw-study__off")?.textContent).toContain("leaves the main line after choice 20");
     expect(find(".paxw-moves .paxw-move--here")?.textContent).toContain("!");
     for (const gone of ["save", "analyse", "evaluate", "draw", "compare", "promote", "mark !"])

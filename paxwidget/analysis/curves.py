@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import groupby
 from random import Random
@@ -157,6 +158,12 @@ def evaluate(
         if not course.rows:
             raise
     return Curve(game, course.rows, course.points, course.names)
+
+
+def chances_at(game: Game, nodes: Iterable[Node]) -> list[dict[str, float]]:
+    """What the evaluation says at some moments of a game, be they on different lines."""
+    seats = everybody(game.position_at(0))
+    return [_chances(game.position_at(node), seats, 0, Random(0)) for node in nodes]
 
 
 class _Course:

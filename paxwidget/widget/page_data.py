@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from paxwidget.engine import late
 from paxwidget.engine.errors import PaxError
 from paxwidget.engine.history import Node
 from paxwidget.engine.names import LANGUAGES
@@ -53,7 +54,7 @@ def replay(game: Game, seat: str | None = None) -> Json:
         "seats": {name: _steps(found, up) for name, found in parts.items()},
         "moves": _moves(game.spec, tree, nodes, seat),
         **_log(twin, nodes, tuple(parts)),
-        "curve": _curve(twin, numbers) if is_whole else None,
+        "curve": _curve(twin, nodes) if is_whole else None,
     }
     return data | {"sections": _sections(game, data)}
 
@@ -151,13 +152,15 @@ def _own(entries: list[LogEntry], seat: str, tell: Callable[[LogEntry], list[Any
     return found
 
 
-def _curve(game: Game, numbers: dict[Node, int]) -> Json | None:
-    """Each seat's chances along the main line, where the game can evaluate its positions."""
+def _curve(game: Game, nodes: list[Node]) -> Json | None:
+    """Each seat's chances at every moment, by its number, where the game can evaluate its positions; turning points of the main line."""
     line = game.main_line
     if game.spec.evaluate is None or not line:
         return None
     game.goto(line[-1])
-    return {**curve(game.evaluate(progress=False)), "line": [0, *(numbers[node] for node in line)]}
+    main, first = curve(game.evaluate(progress=False)), len(line) + 1
+    others = enumerate(late.analysis("curves").chances_at(game, nodes[first:]), first)
+    return {**main, "points": main["points"] + curve(others)["points"]}
 
 
 def _sections(game: Game, found: Json) -> Json:

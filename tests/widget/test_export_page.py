@@ -221,9 +221,11 @@ def test_a_finished_game_keeps_its_variations_marks_comments_and_curve() -> None
     game.goto(leaf)
     assert found[-1]["view"] == plain(game.view(None))
     assert [line[1] for line in in_language(data["log"][-1], "en")] == [str(entry) for entry in game.log_for(None) if entry.ply == 12]
-    assert data["curve"]["line"] == data["line"]
-    assert [ply for ply, _ in data["curve"]["points"]] == data["line"]
-    assert set(data["curve"]["points"][-1][1].values()) == {0.0, 1.0}
+    # The chances of every moment, those of the variation too: the page draws the line that it shows.
+    assert [number for number, _ in data["curve"]["points"]] == list(range(plies + 3))
+    assert set(data["curve"]["points"][plies][1].values()) == {0.0, 1.0}
+    along = game.evaluate(progress=False)
+    assert data["curve"]["points"][plies + 2][1] == pytest.approx({seat: along.chances(seat)[-1] for seat in game.seats}, abs=1e-4)
 
 
 def test_while_a_game_runs_only_all_hands_open_show_variations_and_chances() -> None:
