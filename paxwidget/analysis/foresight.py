@@ -1,7 +1,7 @@
-"""How searches and analyses imagine the position they try choices in: what the seat cannot know, and what others answer at the same time.
+"""How the position is imagined in which choices are tried, where several are asked at once: what will the others answer?
 
-They remember what everybody has seen before, such as who took which card from an open market. Where several are asked at once, whoever
-plays on answers for the others; with `Foresight`, which costs more, each of them thinks for a moment about its answer.
+Nobody has seen what they have answered, and nobody answers by lot. So their answers are open again, and whoever plays on answers for
+them; with `Foresight`, which costs more, each of them thinks for a moment.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Thinker(Protocol):
         """What a seat would answer."""
 
 
-def remembered(decision: Decision, rng: Random) -> Position:
-    """A position that could be the real one for all that the seat has seen; what others have answered at the same time is open again."""
-    return reopened(decision.imagine(rng, remember=True), decision.seat)
+def foreseen(decision: Decision, rng: Random) -> Position:
+    """A position that could be the real one for all that the seat knows, before the others have answered the same question."""
+    return reopened(decision.imagine(rng), decision.seat)
 
 
 class Foresight:
@@ -46,11 +46,11 @@ class Foresight:
         self._answers: list[dict[str, str]] = []
         #: How many choices were tried for it.
         self.tried = 0
-        world = remembered(decision, rng)
+        world = foreseen(decision, rng)
         others = [other for other in world.to_act if other != decision.seat]
         while others and len(self._answers) < MOST and spent(self.tried) < PART:
             self._answers.append({other: self._thought(world, other, rng, thinker) for other in others if other in world.to_act})
-            world = remembered(decision, rng)
+            world = foreseen(decision, rng)
 
     def _thought(self, world: Position, other: str, rng: Random, thinker: Thinker) -> str:
         answer = thinker.answer(question(world, other), rng)
@@ -59,7 +59,7 @@ class Foresight:
 
     def __call__(self, rng: Random) -> Position:
         """A position with one of the answers that the others thought of, where it can be given there."""
-        world = remembered(self._decision, rng)
+        world = foreseen(self._decision, rng)
         if self._answers:
             for other, answer in rng.choice(self._answers).items():
                 if world.answers(other, answer):

@@ -1,11 +1,11 @@
 """`mcts`: a bot that tries its choices in positions it can imagine, and plays them on further than `greedy` does.
 
-Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat; what everybody has seen it
-remembers (`foresight.py`). First all choices are tried in the same worlds and with the same luck: the quick player plays on
-(`trials.py`), and the game's evaluation weighs what came of it. From world to world those that did worst drop out, so that more worlds
-tell between the rest. The last few, and what the quick player would do, are then followed: what if the seat does not go on in its turn
-like the quick player? What that gains beyond doubt is added to what they are worth. In the end the bot departs from the quick player's
-choice only for one that did better beyond mere luck.
+Whatever the seat may not know is imagined, again and again, so the bot never knows more than its seat. First all choices are
+tried in the same worlds and with the same luck: the quick player plays on (`trials.py`), and the game's evaluation weighs
+what came of it. From world to world those that did worst drop out, so that more worlds tell between the rest. The last few,
+and what the quick player would do, are then followed: what if the seat does not go on in its turn like the quick player?
+What that gains beyond doubt is added to what they are worth. In the end the bot departs from the quick player's choice only
+for one that did better beyond mere luck.
 
 A search ends early when knowing more would hardly change anything. What time is left over so goes to decisions that matter: the
 seconds of a bot are those of its decisions on average.
@@ -21,7 +21,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from paxwidget.analysis.foresight import Foresight, Imagine, remembered
+from paxwidget.analysis.foresight import Foresight, Imagine, foreseen
 from paxwidget.analysis.intervals import Estimate, shortfall
 from paxwidget.analysis.trials import Lore, Moment, Trial, Tried, World
 from paxwidget.engine.decisions import Decision
@@ -45,7 +45,8 @@ SURELY = 3.5
 SURE_WORLDS = 8
 #: In how many worlds choices are followed before they can be surely worse.
 FOLLOWED_WORLDS = 4
-#: A search ends when no more than this share of a win is lost, on average, by taking its best choice as it stands.
+#: A search of the usual time ends when no more than this share of a win is lost, on average, by taking its best choice as it stands; who
+#: has more time goes on for less.
 LITTLE = 0.0005
 #: A decision that matters takes up to so many times the time of an average one, and so large a part of what others have left over.
 LONGEST = 5.0
@@ -60,10 +61,13 @@ FEW = 8.0
 class Search:
     """The search of one decision. `run` pauses after every playout; `best` can be asked at any time."""
 
-    def __init__(self, decision: Decision, rng: Random, spent: Callable[[int], float], imagine: Imagine | None = None) -> None:
-        self._seat, self._rng, self._imagine = decision.seat, rng, imagine or partial(remembered, decision)
+    def __init__(
+        self, decision: Decision, rng: Random, spent: Callable[[int], float], imagine: Imagine | None = None, little: float = LITTLE
+    ) -> None:
+        self._seat, self._rng, self._imagine = decision.seat, rng, imagine or partial(foreseen, decision)
         #: Tells by the number of playouts what part of the effort is spent, from 0 to 1.
         self._spent = spent
+        self._little = little
         #: What the choices that are still compared were worth in each world, and how much following them gained.
         self._found: dict[str, list[float]] = {id: [] for id in decision.candidates}
         self._gains: dict[str, list[float]] = {id: [] for id in decision.candidates}
@@ -164,7 +168,7 @@ class Search:
         """Whether little would be lost by going no further; never while a choice may win that the quick player overlooks."""
         best, worth = self._leader(), self.worth()
         return not self._winning and all(
-            shortfall(worth[best] - worth[id], self._lead(best, id).error) < LITTLE for id in worth if id != best
+            shortfall(worth[best] - worth[id], self._lead(best, id).error) < self._little for id in worth if id != best
         )
 
     def _lead(self, id: str, other: str) -> Estimate:
@@ -243,7 +247,7 @@ class Mcts:
         def spent_in_all(playouts: int) -> float:
             return spent(before + playouts)
 
-        search = Search(decision, rng, spent_in_all, imagine)
+        search = Search(decision, rng, spent_in_all, imagine, LITTLE * min(1.0, SECONDS / (self.seconds or SECONDS)))
         for _ in search.run():
             if spent_in_all(search.trials) >= 1:
                 break
@@ -254,7 +258,7 @@ class Mcts:
 
     def _imagination(self, decision: Decision, rng: Random, spent: Callable[[int], float]) -> tuple[Imagine, int]:
         """How positions are imagined, and how many choices it took to try for that."""
-        return partial(remembered, decision), 0
+        return partial(foreseen, decision), 0
 
     def _allowed(self) -> float:
         """How many seconds the next decision may take; 0 where time does not count."""

@@ -10,7 +10,7 @@ from random import Random
 from statistics import fmean
 from typing import Any, NamedTuple, Protocol, Self
 
-from paxwidget.analysis.foresight import remembered
+from paxwidget.analysis.foresight import foreseen
 from paxwidget.analysis.lookahead import period_of, play_on, play_out, playing_on, shares
 from paxwidget.analysis.processes import possible, started, without_main
 from paxwidget.engine.bots import question
@@ -36,7 +36,7 @@ class Tried(NamedTuple):
 def try_choices(position: Position, seat: str, seed: int, number: int, ids: Sequence[str]) -> dict[str, Tried]:
     """Make each choice in the world of that number, and play on with the same luck."""
     rng = Random(f"{seed} {number}")
-    world = remembered(question(position, seat), rng)
+    world = foreseen(question(position, seat), rng)
     luck = rng.getrandbits(64)
     return {id: _tried(world, seat, id, luck, number % TO_THE_END == 0) for id in ids}
 

@@ -174,7 +174,7 @@ def question(position: Position, seat: str) -> Decision:
         section=section,
         offers=lambda: position.offers(seat),
         offers_for_bots=position.offers_for_bots(seat),
-        imagine=lambda rng, remember: imagined(position, seat, rng, remember),
+        imagine=lambda rng: imagined(position, seat, rng),
     )
 
 

@@ -142,7 +142,7 @@ class Decision:
         is_offer: bool = False,
         prompt: Callable[[], str] | None = None,
         build: Callable[[str], Choice] | None = None,
-        imagine: Callable[[Random, bool], Position] | None = None,
+        imagine: Callable[[Random], Position] | None = None,
     ) -> None:
         self.seat = seat
         self.step = step
@@ -185,16 +185,15 @@ class Decision:
         return Choice(id, self.seat, label=id, section=self.section, step=self.step)
 
     @guarded
-    def imagine(self, rng: Random, remember: bool = False) -> Position:
+    def imagine(self, rng: Random) -> Position:
         """A position that could be the real one for all that the seat may know, free to play with.
 
         Whatever is hidden from the seat is drawn again, and so is what chance will bring. It follows from `rng` and from
-        what the seat may see alone, so that a bot that looks ahead in it gives nothing away; with `remember` also from what
-        everybody has seen before, such as who took which card from an open market.
+        what the seat may see and has seen alone, so that a bot that looks ahead in it gives nothing away.
         """
         if self._imagine is None:
             raise PaxError(f"nothing can be imagined about the decision {self.step!r} of {self.seat}")
-        return self._imagine(rng, remember)
+        return self._imagine(rng)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -244,7 +243,7 @@ def open_decision(position: Position, seat: str, texts: Texts) -> Decision:
         offers=lambda: position.offers(seat),
         prompt=lambda: texts.prompt(position.state, frame, seat, ids),
         build=lambda id: Choice.of((lambda: position, step, texts), seat, id),
-        imagine=lambda rng, remember: imagined(position, seat, rng, remember),
+        imagine=lambda rng: imagined(position, seat, rng),
     )
 
 

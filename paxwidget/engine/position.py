@@ -193,14 +193,13 @@ class Position:
         raise NotOffered(f"{choice!r} is not offered to {seat} now")
 
 
-def imagined(position: Position, seat: str | None, rng: Random, remember: bool = False) -> Position:
-    """A position that a seat (None: a spectator) cannot tell from this one; with `remember` by what everybody has seen before, too.
+def imagined(position: Position, seat: str | None, rng: Random) -> Position:
+    """A position that a seat (None: a spectator) cannot tell from this one.
 
     All that it may not know, and all that chance will bring, is drawn by `rng`.
     """
     chance = Chance(rng.getrandbits(64))
-    spec = position.spec
-    sample = (remember and spec.recall) or spec.sample
+    sample = position.spec.sample
     if sample is not None:
         other = Position(position.spec, sample(position.state, seat, chance))
         other._row = position._row

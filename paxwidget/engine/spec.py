@@ -57,7 +57,7 @@ class GameSpec:
     `new(static, seats, options, seed)` gives a fresh state; `view(state, seat)` builds from nothing what a seat may see
     (None: a spectator); `settle` runs after every completed step (instant victories, forced follow-ups); `check` raises
     Broken on a broken invariant; `sample(state, seat, chance)` gives a state consistent with what that seat may
-    see, for searching bots. `describe(state)` gives a short description from which `set_up(static, description)` makes
+    see and has seen, for searching bots. `describe(state)` gives a short description from which `set_up(static, description)` makes
     a state again. `new` raises BadSetup on a table that cannot be set, `set_up` raises BadPosition.
     """
 
@@ -95,9 +95,6 @@ class GameSpec:
     open_table: Callable[[Any], bool] = _has_secrets
     check: Callable[[Any], None] = _nothing
     sample: Callable[[Any, str | None, Any], Any] | None = None
-    #: recall(state, seat, chance) -> the same for a seat that remembers what everybody has seen, such as who took which card from an open
-    #: market; a game in which all that is worth remembering can still be seen needs none.
-    recall: Callable[[Any, str | None, Any], Any] | None = None
     #: hidden(state, seat) -> the ids that a seat (None: an onlooker) cannot see now: cards in others' hands, stacks face down. Told from
     #: the state, not from the view, so that one can be held against the other; a game must say it, be it `nothing_hidden`.
     hidden: Callable[[Any, str | None], Collection[str]] | None = None

@@ -15,9 +15,8 @@ from tests.analysis.conftest import decisions
 
 def swapped(position: Position, seat: str, seed: int) -> Position:
     """The same position to a seat, with everything dealt anew that is hidden from it and that it has not seen before."""
-    sample = position.spec.recall or position.spec.sample
-    assert sample is not None
-    return Position(position.spec, sample(position.state, seat, Chance(seed)))
+    assert position.spec.sample is not None
+    return Position(position.spec, position.spec.sample(position.state, seat, Chance(seed)))
 
 
 def hidden(position: Position, seat: str) -> dict[str, object]:
@@ -48,9 +47,8 @@ def check_what_is_imagined(game: str, seats: tuple[str, ...], seed: int, every: 
     for number, (position, seat) in enumerate(decisions(game, seats, seed, every)):
         twin = swapped(position, seat, number)
         before = position.state.digest()
-        for remember in (True, False):
-            worlds = [bots.question(place, seat).imagine(Random(number), remember) for place in (position, twin)]
-            assert worlds[0].state.digest() == worlds[1].state.digest()
+        worlds = [bots.question(place, seat).imagine(Random(number)) for place in (position, twin)]
+        assert worlds[0].state.digest() == worlds[1].state.digest()
         assert worlds[0].options(seat) == position.options(seat)
         assert position.spec.view(worlds[0].state, seat) == position.spec.view(position.state, seat)
         worlds[0].play(seat, worlds[0].options(seat)[0])

@@ -17,7 +17,7 @@ from paxwidget.games.hispanica.drawn.board import board_svg
 from paxwidget.games.hispanica.earlier import RENAMED, version_one, version_one_description, version_three, version_two
 from paxwidget.games.hispanica.evaluation import evaluate
 from paxwidget.games.hispanica.front import static
-from paxwidget.games.hispanica.hidden import hidden, recall, sample
+from paxwidget.games.hispanica.hidden import hidden, sample
 from paxwidget.games.hispanica.invariants import check
 from paxwidget.games.hispanica.look import look
 from paxwidget.games.hispanica.measures import lacking, leaders, measures
@@ -50,7 +50,7 @@ SPEC = GameSpec(
     view=view, view_shape=GameView, static=static, static_shape=Static, svg=board_svg, look=look,
     text=from_files(Path(__file__).parent / "text"),
     name_of=name_of, is_target=is_target,
-    settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample, recall=recall,
+    settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample,
     earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two), 3: EarlierRules(version_three)},
     evaluate=evaluate, policy=policy, playing_on=shrewd.policy, candidates=candidates,
     measures=measures, lacking=lacking, leaders=leaders, period=period,

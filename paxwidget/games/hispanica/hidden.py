@@ -1,8 +1,9 @@
-"""A position consistent with what a seat may see, or what it may remember: the other cards dealt again, unseen answers drawn again."""
+"""A position consistent with what a seat may know: the cards that it has not seen dealt again, unseen answers drawn again.
+
+Who took which card from the open market everybody has seen, and a player remembers it.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from paxwidget.engine.chance import Chance
 from paxwidget.engine.decks import deal
@@ -13,18 +14,8 @@ from paxwidget.games.hispanica.state import Hispanica
 
 def sample(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
     """A clone of the position in which everything that seat cannot know is random; its view of both is the same."""
-    return _drawn_again(s, seat, chance, {})
-
-
-def recall(s: Hispanica, seat: str | None, chance: Chance) -> Hispanica:
-    """The same for a seat that remembers which cards everybody has seen being taken: those stay where they are."""
-    return _drawn_again(s, seat, chance, s.seen)
-
-
-def _drawn_again(s: Hispanica, seat: str | None, chance: Chance, known: Mapping[str, tuple[str, ...]]) -> Hispanica:
     twin = with_new_luck(s, chance)
-    twin.seen = {other: tuple(known.get(other, ())) for other in s.seen}
-    _deal_market(twin, seat, chance, known)
+    _deal_market(twin, seat, chance)
     _deal_havens(twin, seat, chance)
     forget_answers(steps.table, twin, seat, chance)
     _forget_deals(s, twin, seat)
@@ -37,10 +28,10 @@ def hidden(s: Hispanica, seat: str | None) -> set[str]:
     return hands.union(*s.down.values(), *s.sold.values())
 
 
-def _deal_market(s: Hispanica, seat: str | None, chance: Chance, known: Mapping[str, tuple[str, ...]]) -> None:
+def _deal_market(s: Hispanica, seat: str | None, chance: Chance) -> None:
     """Deal the unseen cards of each deck to the others' hands, the secretly sold pile and the draw pile, whose order is chance's."""
     cards = s.data.cards
-    dealt = {other: [card for card in hand if card not in known.get(other, ())] for other, hand in s.hand.items() if other != seat}
+    dealt = {other: [card for card in hand if card not in s.seen[other]] for other, hand in s.hand.items() if other != seat}
     unseen = {deck: [*s.down[deck], *s.sold[deck]] for deck in s.down}
     for hand in dealt.values():
         for card in hand:
