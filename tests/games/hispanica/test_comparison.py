@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 import paxwidget as pw
 from paxwidget.engine.errors import PaxError
+from paxwidget.games.hispanica.real_sea import FILE
 
 CHART = pw.chart("hispanica")
 
@@ -54,3 +57,20 @@ def test_the_real_sea_lies_within_the_map_and_names_its_sources() -> None:
     eddy = next(stream for stream in real["streams"] if stream["id"] == "coastal-eddy")
     start, end = (float(part.split()[0]) for part in (eddy["d"][1:].replace(",", " "), eddy["d"].rpartition("L")[0].rpartition("L")[2]))
     assert start < end
+
+
+def test_a_current_of_the_game_bears_the_name_of_a_real_one_only_if_both_run_the_same_way() -> None:
+    with FILE.open("rb") as file:
+        real = {stream["name"]["en"]: stream["course"] for stream in tomllib.load(file)["stream"] if stream["kind"] == "current"}
+    charted = [link for link in CHART.links if link.kind == "current"]
+    met = 0
+    for link in charted:
+        assert link.name is not None
+        # The southern limb of the Panama–Colombia Gyre runs east along the coast, where no arrow of the game does.
+        assert "Gyre" not in link.name.en
+        if course := real.get(link.name.en):
+            (from_lat, from_lon), (to_lat, to_lon) = CHART.lat_lon(link.start), CHART.lat_lon(link.end)
+            (x, y), (to_x, to_y) = course[:2]
+            assert (to_lon - from_lon) * (to_x - x) + (to_lat - from_lat) * (to_y - y) > 0, link.name.en
+            met += 1
+    assert met >= 5

@@ -166,8 +166,8 @@ function switches(on: Controls): VNode {
           {},
           say(
             on,
-            "Red: real surface currents. Grey: winds. They are no rule. The game’s own arrows, in blue, are all reconstructed. Along the coast from Panama to Cartagena the real water runs east, against the game’s arrow: the rulebook’s example of a voyage from New Granada to Panama needs that border open westward.",
-            "Czerwone: prawdziwe prądy powierzchniowe. Szare: wiatry. Nie są zasadą gry. Wszystkie niebieskie strzałki gry to rekonstrukcja. Przy brzegu od Panamy do Cartageny woda płynie na wschód, przeciwnie do strzałki gry: przykład z instrukcji, żegluga z Nowej Granady do Panamy, wymaga granicy otwartej na zachód.",
+            "Red: real surface currents. Grey: winds. They are no rule. The game’s own arrows, in blue, are all reconstructed. Along the coast from Panama to Cartagena the real water, the coastal eddy of the Panama–Colombia Gyre, runs east, against the game’s arrow: the rulebook’s example of a voyage from New Granada to Panama needs that border open westward.",
+            "Czerwone: prawdziwe prądy powierzchniowe. Szare: wiatry. Nie są zasadą gry. Wszystkie niebieskie strzałki gry to rekonstrukcja. Przy brzegu od Panamy do Cartageny woda wiru panamsko-kolumbijskiego płynie na wschód, przeciwnie do strzałki gry: przykład z instrukcji, żegluga z Nowej Granady do Panamy, wymaga granicy otwartej na zachód.",
           ),
         ),
         h(
