@@ -15,6 +15,7 @@ from paxwidget.engine.names import Names, check_language
 from paxwidget.engine.setup import static_data
 from paxwidget.engine.spec import GameSpec
 from paxwidget.engine.teachable import Question
+from paxwidget.files.replay import data_digest
 from paxwidget.play.entrance import position
 from paxwidget.play.instruction import Beside
 from paxwidget.teaching import words
@@ -66,7 +67,8 @@ class Quiz(HandingIn):
         self.spec, self.kind, self.seed, self.questions = spec, kind, seed, questions
         self._lang = check_language(lang)
         self._teachable = teachable_of(spec)
-        self._folder_of_data = data
+        #: The folder of corrected tables, if any.
+        self.corrections = data
         self._data = static_data(spec, data)
         self._chart = None if spec.chart is None else spec.chart(self._data)
         self._answers: list[Any] = []
@@ -123,7 +125,7 @@ class Quiz(HandingIn):
     def _staged(self) -> Beside:
         question = self._question
         if question.position is not None:
-            game = position(self.spec.id, question.position, data=self._folder_of_data, lang=self._lang, autosave=False)
+            game = position(self.spec.id, question.position, data=self.corrections, lang=self._lang, autosave=False)
             return Beside(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False})
         return Beside(None, self._chart, {"highlight": question.marks, "plot": plotting(question.kind)})
 
@@ -257,9 +259,11 @@ class Quiz(HandingIn):
 
     def as_data(self) -> dict[str, Any]:
         """What a file of results holds."""
+        # Corrected tables ask other questions; whoever scores needs to know which.
+        corrected = {} if self.corrections is None else {"data": data_digest(self._data)}
         return {
             "format": FORMAT, "version": VERSION, "game": self.spec.id, "kind": self.kind, "seed": self.seed, "name": self.name,
-            "questions": self.questions, "answers": self._answers,
+            "questions": self.questions, "answers": self._answers, **corrected,
         }  # fmt: skip
 
     def _filed_as(self) -> str:
@@ -277,11 +281,11 @@ class Quiz(HandingIn):
         return {**found, "answers": []} == same and found["answers"] == data["answers"][: len(found["answers"])]
 
     @staticmethod
-    def scores(*sources: Any, lang: str = "en") -> Any:
+    def scores(*sources: Any, lang: str = "en", data: str | PathLike[str] | None = None) -> Any:
         """The scores of a class; see `scoring.scores`."""
         from paxwidget.teaching.scoring import scores
 
-        return scores(*sources, lang=lang)
+        return scores(*sources, lang=lang, data=data)
 
     def panel(self) -> dict[str, Any]:
         """What the panel shows, as plain data in the quiz's language."""

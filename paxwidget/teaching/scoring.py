@@ -8,7 +8,7 @@ import json
 import warnings
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -35,8 +35,20 @@ _COUNTS = ("credit", "wrong", "hints", "shown")
 #: The first letters by which a table program takes a cell for a formula.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
-#: Which questions were asked: the game, the kind, the seed, and the version of the file, for earlier ones asked some questions twice.
-Paper = tuple[str, str, int, int]
+
+@dataclass(frozen=True, order=True)
+class Paper:
+    """Which questions were asked."""
+
+    game: str
+    kind: str
+    seed: int
+    #: Of the file: earlier ones asked some questions twice.
+    version: int
+    #: The fingerprint of the corrected tables; empty for the game's own.
+    data: str = ""
+    #: Where those lie.
+    folder: str | PathLike[str] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -77,7 +89,7 @@ class Scores(Rows):
             wrong = Counter(_answer_in_words(asked, made, answer) for answer, credit in answers if credit < 1)
             right = sum(credit == 1 for _, credit in answers)
             rows.append({
-                "quiz": paper[1], "seed": paper[2], "number": number + 1, "question": made.text.get(self.lang),
+                "quiz": paper.kind, "seed": paper.seed, "number": number + 1, "question": made.text.get(self.lang),
                 "right": right, "asked": len(answers),
                 "share": sum(credit for _, credit in answers) / len(answers),
                 "common mistake": visible(wrong.most_common(1)[0][0], 80) if wrong else "",
@@ -114,12 +126,13 @@ def _cell(value: Any) -> Any:
 
 
 @guarded
-def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any], lang: str = "en") -> Scores:
+def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any], lang: str = "en", data: str | PathLike[str] | None = None) -> Scores:
     """The results of a class: a row for each pupil, the best first, with the points of how many questions, and the share.
 
     Sources are quizzes and lessons, files that were handed in, folders of such files (`*.json`), or lists of these. Every answer is judged
-    again. A file that cannot be read is left out with a note, unless there is nothing else. A pupil's files are joined by the name; a
-    question that was answered in two of them counts once, by the worse answer. A share is of the whole round, or, where a quiz
+    again. A file that cannot be read is left out with a note, unless there is nothing else. One that was made with corrected tables is
+    judged by these: name their folder as `data`, or it is left out too. A pupil's files are joined by the name; a question that was
+    answered in two of them counts once, by the worse answer. A share is of the whole round, or, where a quiz
     has no end, of the most questions that anybody answered in it; who has the same share has the same rank. Questions, answers and notes
     are in the language that is asked for, "en" or "pl".
     """
@@ -128,15 +141,16 @@ def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any], lang: str = "en
     lessons: list[dict[str, Any]] = []
     texts: list[dict[str, Any]] = []
     notes: list[str] = []
-    for data, place in _flat(sources):
+    for source, place in _flat(sources):
         try:
-            content = results_in(data) if isinstance(data, Path) else data
+            content = results_in(source) if isinstance(source, Path) else source.as_data()
             if isinstance(content, dict) and content.get("format") == live_lesson.FORMAT:
                 lesson, written = _lesson(content, place)
                 lessons.append(lesson)
                 texts += written
             else:
-                taken.append(_scored(content, place))
+                corrections = source.corrections if isinstance(source, Quiz) else data
+                taken.append(_scored(content, place, corrections, lang))
         except PaxError as problem:
             notes.append(str(problem))
     if notes and not taken and not lessons:
@@ -146,10 +160,10 @@ def scores(*sources: Quiz | str | PathLike[str] | Iterable[Any], lang: str = "en
     return Scores(taken, sorted(lessons, key=lambda row: (row["name"], row["lesson"])), texts, notes, lang)
 
 
-def _flat(sources: Iterable[Any]) -> Iterable[tuple[Any, str]]:
+def _flat(sources: Iterable[Any]) -> Iterable[tuple[Quiz | live_lesson.Lesson | Path, str]]:
     for source in sources:
         if isinstance(source, Quiz | live_lesson.Lesson):
-            yield source.as_data(), source.name
+            yield source, source.name
         elif isinstance(source, str | PathLike):
             path = Path(source)
             for file in sorted(path.glob("*.json")) if path.is_dir() else [path]:
@@ -173,28 +187,31 @@ def results_in(path: Path) -> Any:
         raise PaxError(f"{visible(path.name)}: cannot be read: {visible(str(problem))}") from None
 
 
-def _scored(data: Any, place: str) -> Taken:
+def _scored(data: Any, place: str, corrections: str | PathLike[str] | None, lang: str) -> Taken:
     wrong = PaxError(f"{visible(place)}: holds no results of a quiz")
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") not in range(1, VERSION + 1):
         raise wrong
     game, kind, seed, name, answers = (data.get(key) for key in ("game", "kind", "seed", "name", "answers"))
-    questions = data.get("questions", 0)
-    texts_are_right = all(isinstance(text, str) and len(text) <= NAME_LIMIT for text in (game, kind, name))
+    questions, tables = data.get("questions", 0), data.get("data", "")
+    texts_are_right = all(isinstance(text, str) and len(text) <= NAME_LIMIT for text in (game, kind, name, tables))
     if not texts_are_right or type(seed) is not int or not isinstance(answers, list) or len(answers) > MOST_ANSWERS:
         raise wrong
     if type(questions) is not int or not 0 <= questions <= MOST_ANSWERS:
         raise wrong
-    version = int(data["version"])
-    asked = _paper((str(game), str(kind), seed, version))
+    paper = Paper(str(game), str(kind), seed, int(data["version"]), str(tables), corrections if tables else None)
+    asked = _paper(paper)
+    if tables and asked.as_data().get("data") != tables:
+        raise PaxError(words.say("other-data", lang, visible(place)))
     places = asked.places(hints=False)
     credits = [_credit(asked._made(number), given, places) for number, given in enumerate(answers)]
-    return Taken(visible(str(name), 60), (asked.spec.id, asked.kind, seed, version), questions, answers, credits)
+    return Taken(visible(str(name), 60), replace(paper, game=asked.spec.id, kind=asked.kind), questions, answers, credits)
 
 
 def _paper(paper: Paper, lang: str = "en") -> Quiz:
-    game, kind, seed, version = paper
-    asked = quiz(game, kind, seed=seed, lang=lang)
-    return asked if version == VERSION else Quiz(asked.spec, kind, seed, lang=lang, version=version)
+    asked = quiz(paper.game, paper.kind, seed=paper.seed, lang=lang, data=paper.folder)
+    if paper.version == VERSION:
+        return asked
+    return Quiz(asked.spec, paper.kind, paper.seed, lang=lang, data=paper.folder, version=paper.version)
 
 
 def _credit(question: Question, given: Any, places: Finder) -> float:
@@ -221,7 +238,7 @@ def _joined(taken: Sequence[Taken], notes: list[str], lang: str) -> list[Taken]:
                 if credit < credits[number]:
                     answers[number], credits[number] = one.answers[number], credit
         if any(list(one.answers) != list(longest.answers[: len(one.answers)]) for one in files):
-            notes.append(words.say("taken-twice", lang, longest.name, paper[1], paper[2]))
+            notes.append(words.say("taken-twice", lang, longest.name, paper.kind, paper.seed))
         found.append(Taken(longest.name, paper, max(one.questions for one in files), answers, credits))
     return found
 
@@ -237,8 +254,9 @@ def _most_asked(taken: Sequence[Taken]) -> dict[Paper, int]:
 def _row(one: Taken, most: Mapping[Paper, int]) -> dict[str, Any]:
     points, asked = sum(one.credits), most[one.paper]
     return {
-        "name": one.name, "quiz": one.paper[1], "seed": one.paper[2], "right": sum(credit == 1 for credit in one.credits), "points": points,
-        "answered": len(one.answers), "asked": asked, "share": points / asked if asked else 0.0,
+        "name": one.name, "quiz": one.paper.kind, "seed": one.paper.seed,
+        "right": sum(credit == 1 for credit in one.credits), "points": points, "answered": len(one.answers),
+        "asked": asked, "share": points / asked if asked else 0.0,
     }  # fmt: skip
 
 

@@ -42,6 +42,8 @@ _SAYINGS = {
     "name-taken": Names("“{0}” has already handed in other answers. Add a letter to your name.",
                         "Pod imieniem „{0}” są już inne odpowiedzi. Dopisz do swojego imienia literę."),
     "left-out": Names("left out: {0}", "pominięto: {0}"),
+    "other-data": Names("{0}: was made with corrected tables; name their folder as data=",
+                        "{0}: zadania są z poprawionych danych; podaj ich folder jako data="),
     "taken-twice": Names("{0}: took the quiz {1!r} with the seed {2} twice; of two answers the worse one counts",
                          "{0}: dwa podejścia do quizu {1!r} (seed {2}); z dwóch odpowiedzi liczy się gorsza"),
 }  # fmt: skip

@@ -91,6 +91,42 @@ def test_a_second_ada_is_told_to_add_a_letter(tmp_path: Path) -> None:
     assert [row["name"] for row in pw.scores(tmp_path).quizzes] == ["Ada", "Ada B"]
 
 
+CANAL = """
+[[border]]
+id = "isla-del-carmen-old-providence"
+zones = ["isla-del-carmen", "old-providence"]
+source = "user: a canal"
+"""
+
+
+def test_a_quiz_of_corrected_tables_is_judged_by_these(tmp_path: Path) -> None:
+    mine, class_folder = tmp_path / "mine", tmp_path / "class"
+    mine.mkdir()
+    (mine / "map.toml").write_text(CANAL)
+    own, corrected = (
+        pw.quiz("hispanica", "length", seed=5, questions=40, name="Ann", hand_in=class_folder, data=data) for data in (None, mine)
+    )
+    other = [number for number in range(40) if own._made(number).answer != corrected._made(number).answer]
+    assert other
+    for number in range(40):
+        corrected.answer(corrected._made(number).answer)
+        corrected.next()
+    assert pw.scores(corrected)[0]["points"] == 40
+    file = corrected.hand_in()
+    taken("Ben", {0}, folder=class_folder).hand_in()
+    both = pw.scores(class_folder, data=mine)
+    assert [(row["name"], row["points"]) for row in both] == [("Ann", 40), ("Ben", 9)]
+    assert {row["share"] for row in both.questions if row["asked"] == 1 and row["number"] > 10} == {1}
+    with pytest.warns(UserWarning, match="corrected tables"):
+        scores = pw.scores(class_folder)
+    assert [row["name"] for row in scores] == ["Ben"]
+    assert scores.notes == [f"{file.name}: was made with corrected tables; name their folder as data="]
+    # A folder that says something else by now is not the one.
+    (mine / "map.toml").write_text(CANAL.replace("old-providence", "port-royal"))
+    with pytest.raises(PaxError, match="corrected tables"):
+        pw.scores(file, data=mine)
+
+
 def test_who_stops_early_is_not_first() -> None:
     scores = pw.scores(taken("Quick", set(), answered=1), taken("Steady", {3}))
     assert [(row["rank"], row["name"], row["answered"], row["asked"], row["share"]) for row in scores] == [
