@@ -63,6 +63,7 @@ class Panel(Answering):
         self._follow(instruction)
         shown = instruction.beside
         game = shown.chart.game if shown.game is None else shown.game.spec.id
+        self.set_trait("game", game or "")
         super().__init__(bundle=lesson_bundle(game or ""), **layout)
         self._stop_listening = instruction.on_change(self._follow)
 
