@@ -26,6 +26,7 @@
     before = ["Spain: reconnoitre"]         # choices made before the student comes in
     others = { Spain = ["fight", "pass"] }  # the rest answer with the first of these that is offered, else with the first choice
     show = ["philosophy"]                   # the parts of the board that lie open beside it
+    highlight = ["havana"]                  # what is ringed and named on the board
     [step.position]                         # a position as `pw.position` takes it; without it the map is shown
     [step.map]                              # how the map is shown: without = [["a", "b"]] (currents away), passages = [["a", "b"]] (ways
                                             # opened), reversed = [["a", "b"]] (currents turned round),
@@ -75,7 +76,7 @@ SOURCES = 20
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _LESSON_KEYS = ("id", "game", "order", "title", "summary", "sources", "step")
 _ALWAYS = ("id", "title", "text", "task", "rule", "check", "right", "wrong", "hints", "mistake", "solution", "picture", "sources", "again")
-_ON_A_BOARD = ("seat", "before", "others", "show")
+_ON_A_BOARD = ("seat", "before", "others", "show", "highlight")
 _STEP_KEYS = (*_ALWAYS, *_ON_A_BOARD, "position", "map")
 
 
@@ -218,6 +219,7 @@ def _table(entry: Part) -> dict[str, Any]:
         "before": _short(entry, "before", entry.optional_texts("before"), MOVES),
         "others": {seat: tuple(words) for seat, words in others.items()},
         "show": _short(entry, "show", entry.optional_texts("show"), OPTIONS),
+        "map": MapStage(highlight=_short(entry, "highlight", entry.optional_texts("highlight"), OPTIONS)),
     }
 
 

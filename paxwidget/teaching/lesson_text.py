@@ -53,7 +53,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class MapStage:
-    """How a step without a position shows the map."""
+    """How a step without a position shows the map; with one only what is highlighted."""
 
     without: tuple[tuple[str, str], ...] = ()
     passages: tuple[tuple[str, str], ...] = ()

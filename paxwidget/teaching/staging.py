@@ -239,7 +239,9 @@ def _try_texts(setting: Setting) -> None:
         if book and rule and rule not in book:
             raise PaxError(f"the rulebook has no section {rule!r}")
     for id in (*step.map.highlight, *step.map.route):
-        if setting.chart is None or id not in setting.chart:
+        if setting.game is not None and not setting.spec.is_target(setting.game.state, id):
+            raise PaxError(f"{id!r} is not on the board")
+        if setting.game is None and (setting.chart is None or id not in setting.chart):
             raise PaxError(f"the map has no place {id!r}")
 
 

@@ -189,6 +189,17 @@ def test_free_text_is_taken_as_it_is_or_held_against_some_words(small: dict[str,
     assert not lesson.answer("the wind")
 
 
+def test_a_step_on_a_board_may_point_at_what_it_speaks_of(small: dict[str, Any], tmp_path: Path) -> None:
+    small["step"][2]["highlight"] = ["saba"]
+    assert opened(small, tmp_path).goto("play").beside.options["highlight"] == ("saba",)
+    small["step"][2]["highlight"] = ["sabba"]
+    with pytest.raises(DataError, match=r"small\.toml: step 'play': 'sabba' is not on the board"):
+        opened(small, tmp_path)
+    small["step"][1]["highlight"] = ["saba"]
+    with pytest.raises(DataError, match="key 'highlight' goes with a position, which this step does not show"):
+        lesson_of(small, "small.toml")
+
+
 def test_a_step_with_neither_map_nor_position_is_refused(small: dict[str, Any]) -> None:
     spec = dataclasses.replace(find(small["game"]), chart=None)
     read = dataclasses.replace(lesson_of(small, "small.toml").steps[0], text=Names("Text", "Tekst"))

@@ -153,11 +153,6 @@ export function exploring(of: (on: Exploring) => Explorable): View {
       for (const place of stage.root.querySelectorAll(".paxw-picture [data-id]")) {
         place.toggleAttribute("data-selected", selected.includes(place.getAttribute("data-id") ?? ""));
       }
-      // The letters of what Python points at are read at any size.
-      const pointed = scene().pointers.flatMap(({ ids }) => ids);
-      for (const letters of stage.root.querySelectorAll("text[data-of]")) {
-        letters.toggleAttribute("data-pointed", pointed.includes(letters.getAttribute("data-of") ?? ""));
-      }
       positionFloats(stage.root);
       stage.describe(ui.hover?.id);
     }

@@ -23,6 +23,7 @@ export class Stage {
   /** The scene for which each thing was last labelled. */
   private readonly marked = new WeakMap<Element, Scene>();
   private named = "";
+  private pointed: ReadonlySet<string> = new Set();
   private described: Element | null = null;
   private frame = 0;
   /** The frame that has to come before something is drawn at once again. */
@@ -117,14 +118,19 @@ export class Stage {
     this.nav.settle();
   }
 
-  /** Marks the letters of a thing that is pointed at (`data-of`), which a small picture may leave out else. */
+  /** Marks the letters of what is pointed at, by hand or by Python (`data-of`), which a small picture may leave out else. */
   private name(target: Element): void {
     const id = target.closest?.("[data-id]")?.getAttribute("data-id") ?? "";
     if (id === this.named) return;
     this.named = id;
-    for (const one of this.root.querySelectorAll("[data-named]")) one.removeAttribute("data-named");
-    if (id === "") return;
-    for (const one of this.root.querySelectorAll(`[data-of="${CSS.escape(id)}"]`)) one.setAttribute("data-named", "");
+    this.nameThings();
+  }
+
+  private nameThings(): void {
+    for (const one of this.root.querySelectorAll("[data-of]")) {
+      const id = one.getAttribute("data-of") ?? "";
+      one.toggleAttribute("data-named", id === this.named || this.pointed.has(id));
+    }
   }
 
   /**
@@ -178,7 +184,8 @@ export class Stage {
 
   /** Labels all things for those who listen, and marks those that a choice concerns or Python points at. */
   markThings(scene: Scene, choices: readonly Choice[], barred: readonly Choice[] = []): void {
-    const pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
+    this.pointed = new Set(scene.pointers.flatMap((pointer) => (pointer.kind === "arrow" ? [] : pointer.ids)));
+    this.nameThings();
     const [able, unable] = [byTarget(choices), byTarget(barred)];
     for (const el of this.root.querySelectorAll("[data-id]")) {
       if (this.marked.get(el) === scene) continue;
@@ -191,7 +198,7 @@ export class Stage {
       put(el, el instanceof SVGElement ? "aria-label" : "aria-description", label);
       el.toggleAttribute("data-hot", scene.hot.has(id) && concern.length > 0);
       el.toggleAttribute("data-cold", concern.length === 0 && !!unable.get(id)?.some((one) => concerns(one, el)));
-      el.toggleAttribute("data-pointed", pointed.has(id));
+      el.toggleAttribute("data-pointed", this.pointed.has(id));
     }
   }
 

@@ -42,8 +42,8 @@ test("two zones show all ways there, the way back and the way home", async () =>
 test("a site that Python points at is ringed and named", async () => {
   const on = await show(traits({ pointers: [{ kind: "highlight", ids: ["cartagena", "cuba"], text: "" }] }));
   expect(on.root.querySelectorAll(".paxm-pointed").length).toBe(1);
-  expect(texts(on, "text[data-pointed]")).toEqual(expect.arrayContaining(["Cartagena"]));
-  expect(on.root.querySelector('text[data-of="havana"]')?.hasAttribute("data-pointed")).toBe(false);
+  expect(texts(on, "text[data-named]")).toEqual(expect.arrayContaining(["Cartagena"]));
+  expect(on.root.querySelector('text[data-of="havana"]')?.hasAttribute("data-named")).toBe(false);
 });
 
 test("Europe is a goal, but no start", async () => {
