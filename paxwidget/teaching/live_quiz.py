@@ -126,7 +126,7 @@ class Quiz(HandingIn):
         question = self._question
         if question.position is not None:
             game = position(self.spec.id, question.position, data=self.corrections, lang=self._lang, autosave=False)
-            return Beside(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False})
+            return Beside(game, self._chart, {"seat": None, "highlight": question.marks, "undo": False, "choices": False})
         return Beside(None, self._chart, {"highlight": question.marks, "plot": plotting(question.kind)})
 
     @property

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from paxwidget.engine.names import LANGUAGES
+from paxwidget.engine.registry import find
 from paxwidget.teaching.catalogue import lesson_files
+from paxwidget.teaching.entrance import quiz
 from paxwidget.teaching.lesson_file import read_lesson
 from paxwidget.teaching.lesson_text import Step
 from paxwidget.teaching.live_lesson import Lesson
 from paxwidget.teaching.progress import Progress
+from paxwidget.teaching.staging import teachable_of
 from tests.every_game import TAUGHT
 
 POLISH = re.compile(r"[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]")
@@ -41,6 +44,19 @@ def test_a_lesson_reads_well(path: Path) -> None:
         if step.check.kind != "read":
             assert step.hints, step.id
             assert step.solution is not None, step.id
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_what_a_question_points_at_is_not_its_answer(name: str) -> None:
+    """Neither the place itself nor as many places as the number that is asked for, at every question of a kind."""
+    for kind in teachable_of(find(name)).quizzes:
+        asked = quiz(name, kind, seed=1)
+        made = [asked._made(number) for number in range(30)]
+        assert all(question.answer not in question.marks for question in made if question.kind == "place"), kind
+        counted = [(question.answer, len(question.marks)) for question in made if question.kind == "number"]
+        # What earns 1 and a florin for each mark tells the answer as plainly as the marks alone.
+        for more in (0, 1):
+            assert not counted or any(answer != marks + more for answer, marks in counted), kind
 
 
 @every_lesson

@@ -81,7 +81,7 @@ def hunter(box: Box, rng: Random) -> Question:
         ),
         section="npc:hunt" if is_wanted else "npc:move",
         position=_table({"place": prey, **bounties}, {"place": far}, npcs={slot: {"zone": zone, "captains": [card]}}),
-        marks=(goal,),
+        marks=(zone,),
     )
 
 

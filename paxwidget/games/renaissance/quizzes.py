@@ -68,7 +68,7 @@ def fair_share(box: Box, rng: Random) -> Question:
         ),
         section="G3",
         position=described,
-        marks=tuple(border for who, border, _ in found.payments if who == SEAT and border),
+        marks=tuple(emporium.borders),
     )
 
 

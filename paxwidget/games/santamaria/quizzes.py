@@ -54,7 +54,7 @@ def rests_on(box: Box, rng: Random) -> Question:
         ),
         section="C6",
         position=described,
-        marks=(last,),
+        marks=tuple(colony),
     )
 
 
