@@ -19,6 +19,8 @@ BERTH, DEAR, CLEAR = 11.0, 5.0, 3.0
 #: Isles smaller than this are no obstacle.
 ISLE = 14.0
 Cell = tuple[int, int]
+#: Left, top, right and bottom.
+Box = tuple[float, float, float, float]
 
 
 def mainland(rings: Sequence[Sequence[Point]]) -> list[Sequence[Point]]:
@@ -30,8 +32,13 @@ def _span(values: Sequence[float]) -> float:
     return max(values) - min(values)
 
 
-def lane(start: Point, end: Point, land: Raster, waters: Sequence[Raster]) -> list[Point]:
-    """A way from one point to another over the waters given, as few points as its bends need."""
+def lane(start: Point, end: Point, land: Raster, waters: Sequence[Raster], names: Sequence[Box] = ()) -> list[Point]:
+    """A way from one point to another over the waters given, around their names if it can, as few points as its bends need."""
+    # A ship that rides on a name sails over it whatever its way.
+    names = [name for name in names if not any(_is_in(name, point) for point in (start, end))]
+
+    def is_written(point: Point) -> bool:
+        return any(_is_in(name, point) for name in names)
 
     def is_water(point: Point) -> bool:
         return not land.has(point) and (not waters or any(water.has(point) for water in waters))
@@ -41,13 +48,18 @@ def lane(start: Point, end: Point, land: Raster, waters: Sequence[Raster]) -> li
         return any(land.has((x + dx, y + dy)) for dx in (-berth, 0, berth) for dy in (-berth, 0, berth))
 
     def toll(point: Point) -> float:
-        return DEAR if is_near_land(point, BERTH) else 1.0
+        return (DEAR if is_near_land(point, BERTH) else 1.0) * (DEAR if is_written(point) else 1.0)
 
     cells = _cheapest(_cell(start), _cell(end), is_water, toll)
     if not cells:
         raise ValueError(f"no water leads from {start} to {end}")
     points = [start, *(_middle(cell) for cell in cells[1:-1]), end]
-    return _taut(points, lambda point: is_water(point) and not is_near_land(point, CLEAR))
+    return _taut(points, lambda point: is_water(point) and not is_near_land(point, CLEAR) and not is_written(point))
+
+
+def _is_in(box: Box, point: Point) -> bool:
+    (left, top, right, bottom), (x, y) = box, point
+    return left < x < right and top < y < bottom
 
 
 def _cell(point: Point) -> Cell:

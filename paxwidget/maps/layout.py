@@ -45,7 +45,7 @@ from paxwidget.maps.geometry import (
     rings_of,
     spline,
 )
-from paxwidget.maps.lanes import lane, mainland
+from paxwidget.maps.lanes import Box, lane, mainland
 from paxwidget.maps.lettering import LINE, SITE_LETTER, ZONE_LETTER, ZONE_SPACING
 from paxwidget.maps.map_file import ChartedSea
 from paxwidget.maps.outlines import Arc, arcs_of, outline_of
@@ -200,6 +200,7 @@ def _lanes(charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: M
     """A lane for each border and each exit; without a coast they are straight."""
     land = Raster.filled(frame.width, frame.height, mainland(rings_of(coast.get("d", ""))))
     water = {id: Raster.filled(frame.width, frame.height, [flattened(pieces)]) for id, pieces in zones.items()}
+    names = [_written(charted, frame, id) for id in zones]
     found: list[dict[str, Any]] = []
     known: set[frozenset[str]] = set()
     for link in charted.links:
@@ -210,11 +211,20 @@ def _lanes(charted: ChartedSea, frame: Frame, coast: Mapping[str, str], zones: M
         start = frame.xy(*charted.fleets[link.start])
         if link.end in charted.boxes:
             x, y, width, height = charted.boxes[link.end]
-            points = lane(start, (x + width / 2, y + height), land, ())
+            points = lane(start, (x + width / 2, y + height), land, (), names)
         else:
-            points = lane(start, frame.xy(*charted.fleets[link.end]), land, (water[link.start], water[link.end]))
+            points = lane(start, frame.xy(*charted.fleets[link.end]), land, (water[link.start], water[link.end]), names)
         found.append({"from": link.start, "to": link.end, "points": [[round(x, 1), round(y, 1)] for x, y in points]})
     return found
+
+
+def _written(charted: ChartedSea, frame: Frame, id: str) -> Box:
+    """About where the name of a zone stands, and under it the number that a comparison writes there."""
+    rows = list(_lines(charted, id).values())
+    half = max(text_width(text, ZONE_LETTER, ZONE_SPACING) for texts in rows for text in texts) / 2
+    x, y = frame.xy(*charted.lettering[id].at)
+    tall = ZONE_LETTER * 1.15 * max(map(len, rows)) / 2
+    return x - half, y - tall - ZONE_LETTER / 2, x + half, y + tall + 1.5 * ZONE_LETTER
 
 
 def _sites(

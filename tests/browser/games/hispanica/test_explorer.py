@@ -91,6 +91,40 @@ def test_the_numbers_of_a_comparison_are_clear_of_names_and_buttons(page: Page, 
             assert drawn.evaluate(IN_THE_WAY) == []
 
 
+#: The names of sea zones that a voyage runs through.
+CROSSED = """chart => {
+  const found = new Set();
+  const names = [...chart.querySelectorAll('.paxm-zonenames text')].filter((one) => one.checkVisibility());
+  for (const path of chart.querySelectorAll('.paxm-voyage path')) {
+    const there = path.getScreenCTM();
+    for (let at = 0; at <= path.getTotalLength(); at += 1) {
+      const { x, y } = path.getPointAtLength(at).matrixTransform(there);
+      for (const one of names) {
+        const b = one.getBoundingClientRect();
+        if (x > b.left + 2 && x < b.right - 2 && y > b.top + 2 && y < b.bottom - 2) found.add(one.textContent);
+      }
+    }
+  }
+  return names.length > 0 ? [...found] : ['no name is shown'];
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_voyages_of_a_comparison_run_around_the_names_of_zones(page: Page, console_errors: list[str], lang: str) -> None:
+    chart = pw.chart("hispanica")
+    others = [
+        chart.without_current("barataria", "new-providence"), chart.without_current("caymanes", "barataria"),
+        chart.with_current_reversed("islas-del-rosario", "old-providence"),
+    ]  # fmt: skip
+    bare = Bare(page)
+    for other in others:
+        drawn = bare.show(chart.compare(other).widget(lang=lang))
+        expect(drawn.locator(".paxm-voyage").first).to_be_attached()
+        for width in (814, 1250):
+            bare.use("light", width)
+            assert drawn.evaluate(CROSSED) == []
+
+
 #: The names of the real sea's streams that touch another name or a site.
 STREAMS_IN_THE_WAY = """chart => {
   const box = (one) => { const b = one.getBoundingClientRect(); return [b.left + 2, b.top + 2, b.right - 2, b.bottom - 2]; };
