@@ -123,8 +123,9 @@ class Sketch:
         return self.chart.svg(theme=theme, lang=lang, sketch=self)
 
     def widget(self, **options: Any) -> Any:
-        """The live chart with all this on it."""
-        return self.chart.widget(sketch=self, **options)
+        """The live chart with all this on it; of what else it can show only that which leaves room for the numbers."""
+        room = {"layers": self.chart.bare_layers} if self.shades and self.chart.bare_layers else {}
+        return self.chart.widget(sketch=self, **{**room, **options})
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
         if self.chart.game:

@@ -91,6 +91,15 @@ def test_the_numbers_of_a_comparison_are_clear_of_names_and_buttons(page: Page, 
             assert drawn.evaluate(IN_THE_WAY) == []
 
 
+def test_the_numbers_of_a_shaded_chart_are_clear_of_names(page: Page, console_errors: list[str]) -> None:
+    chart = pw.chart("hispanica")
+    bare = Bare(page)
+    drawn = bare.show(chart.shade(dict.fromkeys(chart.zones, 0.25)).widget())
+    expect(drawn.locator(".paxm-values text").first).to_be_visible()
+    bare.use("light", 1250)
+    assert drawn.evaluate(IN_THE_WAY) == []
+
+
 #: The names of sea zones that a voyage runs through.
 CROSSED = """chart => {
   const found = new Set();
