@@ -127,8 +127,8 @@ export class Stage {
   }
 
   private nameThings(): void {
-    for (const one of this.root.querySelectorAll("[data-of]")) {
-      const id = one.getAttribute("data-of") ?? "";
+    for (const one of this.root.querySelectorAll<SVGElement>("[data-of]")) {
+      const id = one.dataset.of ?? "";
       one.toggleAttribute("data-named", id === this.named || this.pointed.has(id));
     }
   }
