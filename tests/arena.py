@@ -81,7 +81,7 @@ def rules_and_bots(spec: GameSpec) -> str:
     """A short digest of all code and data that decide how a game goes."""
     home = Path(paxwidget.__file__).parent
     own = Path(str(find_spec(package_of(spec)).origin)).parent  # type: ignore[union-attr]  # it is imported already
-    files = [home / "analysis" / f"{name}.py" for name in ("greedy", "lookahead", "search", "trials")]
+    files = [home / "analysis" / f"{name}.py" for name in ("foresight", "greedy", "lookahead", "search", "trials")]
     files += sorted(own.glob("*.py")) + sorted(own.glob("rules/*.py")) + sorted(own.glob("data/*.toml"))
     # The weights of the evaluation.
     files += sorted(own.glob("data/evaluation.json"))

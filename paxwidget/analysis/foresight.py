@@ -1,7 +1,8 @@
 """How the position is imagined in which choices are tried, where several are asked at once: what will the others answer?
 
-Nobody has seen what they have answered, and nobody answers by lot. So their answers are open again, and whoever plays on answers for
-them; with `Foresight`, which costs more, each of them thinks for a moment.
+Nobody has seen what they have answered, and few answer by lot. So their answers are open again, and whoever plays on answers for
+them; with `Foresight`, which costs more, each of them thinks for a moment. But either foretells only about half of the answers that
+others really give, and who reckons with nothing else overbids them by one and is overbid himself; so the rest is drawn by lot.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ Imagine = Callable[[Random], Position]
 #: So many times at most the others think about their answers, and not again when this part of the effort is spent on it.
 MOST = 6
 PART = 0.5
+#: How often the answer of one of the others is drawn by lot: habits foretell 51% of the bids of `mcts` in Pax Hispanica, a thought 66%.
+BY_LOT, BY_LOT_AFTER_THOUGHT = 0.5, 0.35
 
 
 class Thinker(Protocol):
@@ -32,9 +35,13 @@ class Thinker(Protocol):
         """What a seat would answer."""
 
 
-def foreseen(decision: Decision, rng: Random) -> Position:
-    """A position that could be the real one for all that the seat knows, before the others have answered the same question."""
-    return reopened(decision.imagine(rng), decision.seat)
+def foreseen(decision: Decision, rng: Random, by_lot: float | None = None) -> Position:
+    """A position that could be the real one for all that the seat knows, before most of the others have answered the same question."""
+    world = reopened(decision.imagine(rng), decision.seat)
+    for other in world.to_act:
+        if other != decision.seat and rng.random() < (BY_LOT if by_lot is None else by_lot):
+            world.play(other, rng.choice(world.options(other)))
+    return world
 
 
 class Foresight:
@@ -46,11 +53,11 @@ class Foresight:
         self._answers: list[dict[str, str]] = []
         #: How many choices were tried for it.
         self.tried = 0
-        world = foreseen(decision, rng)
+        world = foreseen(decision, rng, 0)
         others = [other for other in world.to_act if other != decision.seat]
         while others and len(self._answers) < MOST and spent(self.tried) < PART:
             self._answers.append({other: self._thought(world, other, rng, thinker) for other in others if other in world.to_act})
-            world = foreseen(decision, rng)
+            world = foreseen(decision, rng, 0)
 
     def _thought(self, world: Position, other: str, rng: Random, thinker: Thinker) -> str:
         answer = thinker.answer(question(world, other), rng)
@@ -59,7 +66,7 @@ class Foresight:
 
     def __call__(self, rng: Random) -> Position:
         """A position with one of the answers that the others thought of, where it can be given there."""
-        world = foreseen(self._decision, rng)
+        world = foreseen(self._decision, rng, BY_LOT_AFTER_THOUGHT)
         if self._answers:
             for other, answer in rng.choice(self._answers).items():
                 if world.answers(other, answer):

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from paxwidget.analysis.foresight import MOST, PART, Foresight
+from paxwidget.analysis import foresight
+from paxwidget.analysis.foresight import MOST, PART, Foresight, foreseen
 from paxwidget.analysis.greedy import Greedy
 from paxwidget.analysis.search import Mcts, Strong
 from paxwidget.analysis.worlds import try_choices
@@ -93,6 +94,14 @@ def auction(*answers: tuple[str, str]) -> Position:
 GIVEN = (("Ann", "bid 7"), ("Bob", "bid 8"))
 
 
+@pytest.fixture
+def _habits_are_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody answers by lot."""
+    monkeypatch.setattr(foresight, "BY_LOT", 0.0)
+    monkeypatch.setattr(foresight, "BY_LOT_AFTER_THOUGHT", 0.0)
+
+
+@pytest.mark.usefixtures("_habits_are_sure")
 @pytest.mark.parametrize("bot", [Greedy(), Mcts(playouts=120)], ids=["greedy", "mcts"])
 @pytest.mark.parametrize("given", [(), GIVEN[:1], GIVEN], ids=["first", "second", "last"])
 def test_whoever_bids_last_reckons_with_the_same_bids_as_the_first(bot: Bot, given: tuple[tuple[str, str], ...]) -> None:
@@ -101,6 +110,7 @@ def test_whoever_bids_last_reckons_with_the_same_bids_as_the_first(bot: Bot, giv
     assert answers == {f"bid {USUAL + 1}"}
 
 
+@pytest.mark.usefixtures("_habits_are_sure")
 def test_an_analysis_does_too() -> None:
     tried = [try_choices(auction(*GIVEN), "Cid", 1, number, ["bid 2", "bid 3"]) for number in range(1, 9)]
     assert all(one["bid 3"].shares["Cid"] > one["bid 2"].shares["Cid"] for one in tried)
@@ -117,6 +127,7 @@ def test_only_what_others_have_answered_is_open_again() -> None:
     assert reopened(auction(), "Ann").to_act == ("Ann", "Bob", "Cid")
 
 
+@pytest.mark.usefixtures("_habits_are_sure")
 @pytest.mark.parametrize("given", [(), GIVEN], ids=["first", "last"])
 def test_strong_foresees_that_the_others_think_too(given: tuple[tuple[str, str], ...]) -> None:
     # Each of them overbids the usual bids by one, as `mcts` does; so it takes one more.
@@ -136,6 +147,7 @@ class Fixed:
         return "bid 5"
 
 
+@pytest.mark.usefixtures("_habits_are_sure")
 @pytest.mark.parametrize(("tried", "times"), [(1, MOST), (20, 2), (1000, 1)])
 def test_the_others_think_no_longer_than_a_part_of_the_effort(tried: int, times: int) -> None:
     # Of 100 choices in all; two others take 40 of them at a time, and half of the effort is spent on it.
@@ -150,8 +162,24 @@ def test_the_others_think_no_longer_than_a_part_of_the_effort(tried: int, times:
     assert world.state.points == {"Ann": 0, "Bob": WORTH - 6, "Cid": 0}
 
 
+@pytest.mark.usefixtures("_habits_are_sure")
 def test_an_answer_that_cannot_be_given_is_left_to_who_plays_on() -> None:
     thinker = Fixed(1)
     thinker.answer = lambda decision, rng: "bid 99"  # type: ignore[method-assign]
     foresight = Foresight(question(auction(), "Bob"), Random(1), thinker, lambda made: 1.0 if made else 0.0)
     assert foresight(Random(2)).to_act == ("Ann", "Bob", "Cid")
+
+
+def test_half_of_the_answers_are_drawn_by_lot_for_habits_foretell_no_more() -> None:
+    asked, drawn, found = question(auction(*GIVEN), "Cid"), 0, set()
+    for seed in range(400):
+        world = foreseen(asked, Random(seed))
+        given = {"Ann", "Bob"}.difference(world.to_act)
+        drawn += len(given)
+        world.play("Cid", "bid 0")
+        if given == {"Ann", "Bob"}:
+            found.add(tuple(world.state.points.values()))
+    assert drawn / 800 == pytest.approx(foresight.BY_LOT, abs=0.06)
+    assert len(found) > 10
+    # Whoever thinks reckons with fewer of them.
+    assert foresight.BY_LOT_AFTER_THOUGHT < foresight.BY_LOT
