@@ -170,7 +170,7 @@ def test_an_answer_that_cannot_be_given_is_left_to_who_plays_on() -> None:
     assert foresight(Random(2)).to_act == ("Ann", "Bob", "Cid")
 
 
-def test_half_of_the_answers_are_drawn_by_lot_for_habits_foretell_no_more() -> None:
+def test_most_answers_are_drawn_by_lot_for_habits_foretell_only_half_of_them() -> None:
     asked, drawn, found = question(auction(*GIVEN), "Cid"), 0, set()
     for seed in range(400):
         world = foreseen(asked, Random(seed))
