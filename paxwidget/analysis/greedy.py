@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from paxwidget.analysis.foresight import foreseen
 from paxwidget.analysis.lookahead import period_of, play_turns, policy_of, shares
 from paxwidget.engine.decisions import Decision
 from paxwidget.engine.errors import BadSetup
@@ -32,7 +31,7 @@ class Greedy:
         worth = dict.fromkeys(ids, 0.0)
         usual, now = "", None
         for number in range(self._worlds_for(decision, ids)):
-            world = foreseen(decision, rng)
+            world = decision.imagine(rng)
             policy = policy_of(world.spec)
             if not number:
                 usual = policy(world, decision.seat, rng)
