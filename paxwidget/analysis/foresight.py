@@ -3,7 +3,7 @@
 Nobody has seen what they have answered, and few answer by lot. So their answers are open again, and whoever plays on answers for
 them; with `Foresight`, which costs more, each of them thinks for a moment. But habits foretell only half of the answers that others
 really give, and who reckons with nothing else overbids them by one and is overbid himself; so most are drawn by lot
-(`python -m tests.sealed hispanica` tells what that is worth).
+(`python -m tests.sealed <game>` tells what that is worth).
 """
 
 from __future__ import annotations
