@@ -17,7 +17,7 @@ from paxwidget.engine.decisions import Decision
 from paxwidget.engine.pending import reopened
 from paxwidget.engine.position import Position
 
-#: A position in which choices can be tried, drawn anew at each call.
+#: A position in which choices can be tried, drawn again at each call.
 Imagine = Callable[[Random], Position]
 #: So many times at most the others think about their answers, and not again when this part of the effort is spent on it.
 MOST = 6
