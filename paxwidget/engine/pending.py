@@ -63,8 +63,7 @@ def forget_answers(steps: Mapping[str, AnyStep], s: Any, seat: str | None, chanc
 def reopened(position: Position, seat: str) -> Position:
     """An imagined position before the others have answered what several are asked at once.
 
-    What they have answered is drawn by lot there, for all that the seat knows; but nobody bids by lot. So whoever plays on
-    answers for them.
+    What they have answered is drawn by lot there; so that something better can be foretold, it is open again.
     """
     if all(answers_in(frame).keys() <= {seat} for frame in position.state.frames):
         return position

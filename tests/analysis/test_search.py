@@ -338,3 +338,11 @@ def test_the_effort_is_kept(limit: int) -> None:
     for player in (Mcts(playouts=limit), Mcts(seconds=limit, clock=clock)):
         ask(player, booth("sell", "bet", "craft"), "Ann", Random(1))
         assert 0 < player.tried <= limit
+
+
+def test_who_has_more_time_goes_on_for_less() -> None:
+    def tried(little: float) -> int:
+        search = Search(question(booth("stall 7", "toss"), "Ann"), Random(1), lambda playouts: 0.0, little=little)
+        return sum(1 for _ in search.run())
+
+    assert tried(0.005) < tried(0.0005) < tried(0.00005)
