@@ -115,7 +115,7 @@ class Comparison:
         for there, word, słowo in (
             (self.opened, "solid line: a step that is open now", "linia ciągła: krok, który jest teraz otwarty"),
             (self.closed, "red cross: a step that is closed now", "czerwony krzyżyk: krok, który jest teraz zamknięty"),
-            (self.shortened, "dashed line: a voyage that is shorter now", "linia przerywana: droga, która jest teraz krótsza"),
+            (self.shortened, "dotted line: a voyage that is shorter now", "linia kropkowana: droga, która jest teraz krótsza"),
         ):
             if there:
                 en.append(word)

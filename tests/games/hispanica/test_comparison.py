@@ -40,7 +40,7 @@ def test_the_picture_has_a_key_to_what_is_on_it_and_no_more() -> None:
     calm = CHART.compare(CHART.without_current("barataria", "new-providence"))
     assert calm.key.en == (
         "Numbers: the share of shortest ways that pass a place, before → after; solid line: a step that is open now; "
-        "dashed line: a voyage that is shorter now."
+        "dotted line: a voyage that is shorter now."
     )
     turned = CHART.compare(CHART.with_current_reversed("islas-del-rosario", "old-providence"))
     assert "czerwony krzyżyk: krok, który jest teraz zamknięty" in turned.key.pl
