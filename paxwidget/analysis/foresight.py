@@ -2,8 +2,8 @@
 
 Nobody has seen what they have answered, and few answer by lot. So their answers are open again, and whoever plays on answers for
 them; with `Foresight`, which costs more, each of them thinks for a moment. But habits foretell only half of the answers that others
-really give, and who reckons with nothing else overbids them by one and is overbid himself; so most are drawn by lot
-(`python -m tests.sealed <game>` tells what that is worth).
+really give, and who reckons with nothing else overbids them by one and is overbid himself; so most are drawn by lot in a game whose
+habits always answer alike (`GameSpec.by_lot`; `python -m tests.sealed <game>` tells what that is worth).
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ Imagine = Callable[[Random], Position]
 #: So many times at most the others think about their answers, and not again when this part of the effort is spent on it.
 MOST = 6
 PART = 0.5
-#: How often the answer of one of the others is drawn by lot. Of 0, 25, 50, 75 and 100% this lost least against `greedy`.
-BY_LOT, BY_LOT_AFTER_THOUGHT = 0.75, 0.5
+#: How much less often an answer is drawn by lot instead of one that was thought about.
+AFTER_THOUGHT = 2 / 3
 
 
 class Thinker(Protocol):
@@ -40,7 +40,7 @@ def foreseen(decision: Decision, rng: Random, by_lot: float | None = None) -> Po
     """A position that could be the real one for all that the seat knows, before most of the others have answered the same question."""
     world = reopened(decision.imagine(rng), decision.seat)
     for other in world.to_act:
-        if other != decision.seat and rng.random() < (BY_LOT if by_lot is None else by_lot):
+        if other != decision.seat and rng.random() < (world.spec.by_lot if by_lot is None else by_lot):
             world.play(other, rng.choice(world.options(other)))
     return world
 
@@ -55,6 +55,7 @@ class Foresight:
         #: How many choices were tried for it.
         self.tried = 0
         world = foreseen(decision, rng, 0)
+        self._by_lot = world.spec.by_lot * AFTER_THOUGHT
         others = [other for other in world.to_act if other != decision.seat]
         while others and len(self._answers) < MOST and spent(self.tried) < PART:
             self._answers.append({other: self._thought(world, other, rng, thinker) for other in others if other in world.to_act})
@@ -67,7 +68,7 @@ class Foresight:
 
     def __call__(self, rng: Random) -> Position:
         """A position with one of the answers that the others thought of, where it can be given there."""
-        world = foreseen(self._decision, rng, BY_LOT_AFTER_THOUGHT)
+        world = foreseen(self._decision, rng, self._by_lot)
         if self._answers:
             for other, answer in rng.choice(self._answers).items():
                 if world.answers(other, answer):

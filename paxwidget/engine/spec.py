@@ -108,6 +108,9 @@ class GameSpec:
     #: After how many rounds searches and analyses ask what has become of a seat: sooner, half of it is still to come; later, luck hides the
     #: rest, and where a round is dear to play, fewer can be tried.
     rounds_ahead: tuple[int, ...] = (3, 4)
+    #: How many of the answers that others give at the same time searches draw by lot, for habits are surer than players are; none where
+    #: `playing_on` answers as seldom twice alike as players do (`python -m tests.sealed <game>`).
+    by_lot: float = 0.75
     #: candidates(state, seat, options) -> those that bots and searches need think about; what is legal stays so for everybody.
     candidates: Callable[[Any, str, list[str]], list[str]] | None = None
     #: measures(state, seat) -> figures of a seat that are worth following over a game, by name.

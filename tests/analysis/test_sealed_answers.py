@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from paxwidget.analysis import foresight
-from paxwidget.analysis.foresight import MOST, PART, Foresight, foreseen
+from paxwidget.analysis.foresight import AFTER_THOUGHT, MOST, PART, Foresight, foreseen
 from paxwidget.analysis.search import Mcts, Strong
 from paxwidget.analysis.worlds import try_choices
 from paxwidget.engine.bots import ask, question
@@ -96,8 +97,7 @@ GIVEN = (("Ann", "bid 7"), ("Bob", "bid 8"))
 @pytest.fixture
 def _habits_are_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody answers by lot."""
-    monkeypatch.setattr(foresight, "BY_LOT", 0.0)
-    monkeypatch.setattr(foresight, "BY_LOT_AFTER_THOUGHT", 0.0)
+    monkeypatch.setattr(sys.modules[__name__], "SPEC", replace(SPEC, by_lot=0.0))
 
 
 @pytest.mark.usefixtures("_habits_are_sure")
@@ -177,7 +177,17 @@ def test_most_answers_are_drawn_by_lot_for_habits_foretell_only_half_of_them() -
         world.play("Cid", "bid 0")
         if given == {"Ann", "Bob"}:
             found.add(tuple(world.state.points.values()))
-    assert drawn / 800 == pytest.approx(foresight.BY_LOT, abs=0.06)
+    assert drawn / 800 == pytest.approx(SPEC.by_lot, abs=0.06)
     assert len(found) > 10
-    # Whoever thinks reckons with fewer of them.
-    assert foresight.BY_LOT_AFTER_THOUGHT < foresight.BY_LOT
+
+
+def test_whoever_thinks_reckons_with_fewer_by_lot() -> None:
+    asked, thought = question(auction(*GIVEN), "Cid"), 0
+    foresight = Foresight(asked, Random(1), Fixed(6), lambda made: made / 100)
+    for seed in range(400):
+        world = foresight(Random(seed))
+        assert world.to_act == ("Cid",)
+        world.play("Cid", "bid 9")
+        thought += world.state.points["Cid"] == WORTH - 9
+    # Cid bids most unless one of the two bids 9 by lot, which one does in a tenth of the answers by lot; both have thought of 6.
+    assert thought / 400 == pytest.approx((1 - SPEC.by_lot * AFTER_THOUGHT / 10) ** 2, abs=0.05)

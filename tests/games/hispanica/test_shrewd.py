@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi, sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
@@ -17,6 +19,8 @@ from paxwidget.games.hispanica.bots import habits
 from paxwidget.games.hispanica.state import Hispanica
 from tests.games.hispanica.table import two
 
+#: So often a question is asked whose answers are spread.
+TIMES = 400
 #: With two titles of three, beside the space of El Patron.
 NEARLY_PATRON = {"figure": "corsair-middle", "titles": ["prince", "admiral"], "money": 6}
 
@@ -81,25 +85,69 @@ def test_the_last_title_for_el_patron_is_wanted_by_how_near_he_is() -> None:
     assert title_worth(near, "PHC001") == 0
 
 
-def test_it_bids_for_what_others_need() -> None:
-    bids = [f"bid {amount}" for amount in range(7)]
+def often(s: Hispanica, frame: Frame, seat: str, options: list[str]) -> list[str]:
+    """What it answers to one question, many times."""
+    s.frames.append(frame)
+    found = [shrewd.shrewd.choose(s, seat, options, Random(seed)) for seed in range(TIMES)]
+    s.frames.pop()
+    return found
+
+
+def bids(s: Hispanica, seat: str, most: int, lot: str = "PHR074", initiator: str = "England") -> list[int]:
+    """Many bids of a seat that has so many dollars, for the same card."""
+    options = [f"bid {amount}" for amount in range(most + 1)]
+    return [int(chosen[4:]) for chosen in often(s, Frame("bids", seat, {"lot": lot, "initiator": initiator}), seat, options)]
+
+
+def test_it_seldom_bids_twice_alike_and_about_what_greedy_bids() -> None:
+    s = two({"figure": "novice-france", "money": 20}, {"figure": "novice-spain", "money": 30})
+    s.money["England"] = 20
+    found = bids(s, "England", 20, "buried")
+    # Fifteen of the dollars count; half of all bids lie within a logarithm of three, 1.1 spreads, of what is bid in the middle.
+    middle = -0.27 - 0.6 + 2.07 + 15 * (0.274 - 0.18)
+    assert fmean(found) == pytest.approx(middle, abs=0.25)
+    assert stdev(found) == pytest.approx(0.92 * pi / sqrt(3), abs=0.25)
+    assert len(set(found)) > 6
+    # Who has not put the card up bids more, for he loses a tie.
+    assert fmean(bids(s, "England", 20, "buried", "France")) - fmean(found) == pytest.approx(0.6, abs=0.2)
+
+
+def test_it_bids_more_for_what_others_need_with_more_dollars_and_never_more_than_beats_them() -> None:
     s = two(NEARLY_PATRON, {"figure": "missionary-middle", "money": 6})
     own, others = (price.all("PHR074") for price in shrewd.prices(s, ["England", "France"]).values())
     assert own > 12 > others + 8
-    quick, bid = (int(chosen[4:]) for chosen in answers(s, "bids", *bids, seat="France", lot="PHR074", initiator="France"))
-    assert quick <= 2 < 4 <= bid
+    poor, rich = fmean(bids(s, "France", 3)), fmean(bids(s, "France", 10))
+    assert rich > poor + 2
+    assert fmean(bids(s, "England", 6)) > 4.5
+    spiteful = fmean(bids(s, "France", 6))
+    s.figure["England"] = "novice-spain"
+    assert spiteful > fmean(bids(s, "France", 6)) + 0.2
+    s.money["England"] = 2
+    assert max(bids(s, "France", 10)) == 3
 
 
-def test_what_others_want_is_put_up_and_a_draw_is_not_always_best() -> None:
+def test_what_it_wants_is_put_up_and_full_hands_binge() -> None:
     s = two(NEARLY_PATRON, {"figure": "missionary-middle", "money": 6})
     s.top = {"colonies": "PHC001", "missions": "PHM035", "aristocracy": "PHR074", "ships": "PHS100"}
-    lots = [f"auction {deck}" for deck in s.top]
-    assert answers(s, "auction-turn", *lots, "draw", "binge") == ("draw", "auction aristocracy")
-    # France cannot use the card but England, which can, pays for it.
-    s.frames.clear()
-    assert answers(s, "auction-turn", *lots, "binge", seat="France")[1] == "auction aristocracy"
-    s.money["England"] = 0
-    assert answers(s, "auction-turn", *lots, "binge", seat="France")[1] != "auction aristocracy"
+    options = [*(f"auction {deck}" for deck in s.top), *(f"buried {deck}" for deck in s.top), "binge"]
+
+    def part(seat: str, start: str) -> float:
+        """How many of its answers begin so."""
+        return sum(chosen.startswith(start) for chosen in often(s, Frame("auction-turn", seat, {}), seat, options)) / TIMES
+
+    wanted = part("England", "auction aristocracy")
+    assert wanted > 0.75
+    assert part("France", "auction aristocracy") < 0.25
+    before = part("France", "binge")
+    s.hand["France"] = ("PHR059", "PHC003", "PHC004", "PHC005", "PHC006")
+    full = part("France", "binge")
+    assert full > before + 0.1
+    s.havens["France"] = ("caymanes", "curacao", "trinidad", "barataria")
+    assert part("France", "binge") < full - 0.1
+    s.money["France"] = 0
+    poor = part("France", "buried")
+    s.money["France"] = 8
+    assert part("France", "buried") > poor
 
 
 def test_without_anything_to_gain_a_haven_is_kept() -> None:
