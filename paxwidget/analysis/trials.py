@@ -19,6 +19,8 @@ from paxwidget.engine.position import Position
 
 #: How many choices that are known from elsewhere in the turn are looked at where they come again.
 TELLING = 3
+#: So often the quick player is asked what it would choose.
+ASKED = 15
 #: Choices of a turn that are followed, those of the others included, at most.
 TURN_LIMIT = 200
 #: What is lost by each choice that a win comes later: on the way something may come between.
@@ -105,8 +107,9 @@ class World:
         self._can_evaluate = self._position.spec.evaluate is not None
 
     def usual(self) -> str:
-        """What the quick player would choose."""
-        return self._policy(self._position, self._seat, Random(self._luck))
+        """What the quick player would choose: most often, where it does not always choose alike."""
+        answers = [self._policy(self._position, self._seat, Random(self._luck + number)) for number in range(ASKED)]
+        return max(answers, key=answers.count)
 
     def looked(self, id: str) -> Trial:
         """What a choice seems to be worth when the turn is over: quickly told, and half done things count for what they are."""

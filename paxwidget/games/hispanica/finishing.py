@@ -61,7 +61,11 @@ class Way:
         self.others = {space for other, space in s.figure.items() if other != seat}
         #: Whether somebody else waits there for the last uprising.
         self.is_awaited = any(space == goal and counted_titles(s, other) for other, space in s.figure.items() if other != seat)
+        #: Whether one plays havens also after one's time as a novice.
+        self.is_prince = has_title(s, seat, "prince")
         self.lost: set[tuple[Rest, int]] = set()
+        #: Where havens lead from spaces: asked again and again.
+        self.landings: dict[tuple[str, str], list[str]] = {}
 
     def first_play(self, rest: Rest) -> str | None:
         """The card or haven to play now, if the turn can be won: in as few plays as possible."""
@@ -92,11 +96,18 @@ class Way:
                 if steps[space] <= more or (can_jump and havens):
                     later = rest._replace(space=space, hand=hand[:at] + hand[at + 1 :])
                     yield card, self.after_actions(later, card, _that_count(self.world, card), self.control)
-        if havens and self.control and (rest.space in self.world.is_novice or has_title(self.s, self.seat, "prince")):
+        if havens and self.control and (rest.space in self.world.is_novice or self.is_prince):
             for at, haven in enumerate(havens):
-                for space in by_haven(self.s, self.seat, haven, rest.space):
+                for space in self.after_haven(rest.space, haven):
                     if steps[space] <= more or (can_jump and len(havens) > 1):
                         yield haven, rest._replace(space=space, havens=havens[:at] + havens[at + 1 :])
+
+    def after_haven(self, space: str, haven: str) -> Sequence[str]:
+        """Where a haven may leave the figure."""
+        found = self.landings.get((space, haven))
+        if found is None:
+            found = self.landings[space, haven] = by_haven(self.s, self.seat, haven, space)
+        return found
 
     def after_nudge(self, space: str, nudge: str) -> Sequence[str]:
         """Where a nudge may leave the figure: a crisis is paid off, or makes a novice of it."""

@@ -224,8 +224,7 @@ def has_port_for_pawn(s: Hispanica, seat: str, zone: str) -> bool:
 @rule("gl:slave", "G3c")
 def slaves(s: Hispanica) -> int:
     """Natives on colonies and aboard galleons."""
-    worker = s.pawn.get
-    ashore = len([site for site in s.colony if worker(site) == NATIVE])
+    ashore = list(map(s.pawn.get, s.colony)).count(NATIVE)
     return ashore + sum([cargo.count(NATIVE) for cargo in s.cargo.values() if cargo])
 
 

@@ -90,7 +90,8 @@ class Plays:
     def __init__(self, s: Hispanica, seat: str) -> None:
         self.s, self.seat, self.world, self.space = s, seat, s.data, s.figure[seat]
         self.nudges = held(s.data, s.hand[seat]).nudges
-        self.lacks = lacking(s, seat)
+        self.short = condition_short(s)
+        self.lacks = lacking(s, seat, short=self.short)
         self.before = hopes(s.data, self.space, self.nudges, self.lacks)
         self.here = standing(s.data, self.space, self.nudges, self.lacks)
 
@@ -110,7 +111,7 @@ class Plays:
         lacks = self.lacks
         if facts.title and len(s.titles[seat]) < 3 and can_anchor(s, seat, card):
             worth += PLAYED_TITLE
-            lacks = lacking(s, seat, 1)
+            lacks = lacking(s, seat, 1, self.short)
         if facts.deck == "ships":
             worth += PLAYED_SHIP
         to = world.nudged[self.space][facts.nudge]
