@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -216,6 +217,12 @@ def test_with_no_time_it_does_what_the_quick_player_does_and_with_little_what_a_
     # The quick player takes the first of all.
     assert ask(Mcts(playouts=1), booth("craft", "bet", "sell"), "Ann", Random(1)) == "craft"
     assert ask(Mcts(playouts=4), booth("craft", "sell"), "Ann", Random(1)) == "sell"
+
+
+def test_what_the_quick_player_mostly_does_counts_where_it_does_not_always_do_alike() -> None:
+    position = booth("craft", "sell")
+    spec = replace(position.spec, playing_on=lambda position, seat, rng: "sell" if rng.random() < 0.75 else "craft")
+    assert {World(Position(spec, position.state), "Ann", Random(seed)).usual() for seed in range(20)} == {"sell"}
 
 
 def test_a_win_is_followed_however_poor_the_choice_before_it_seems() -> None:
