@@ -52,7 +52,7 @@ SPEC = GameSpec(
     name_of=name_of, is_target=is_target,
     settle=settle, offers=steps.offers, renamed=RENAMED, barred=barred, check=check, hidden=hidden, sample=sample,
     earlier={1: EarlierRules(version_one, version_one_description), 2: EarlierRules(version_two), 3: EarlierRules(version_three)},
-    evaluate=evaluate, policy=policy, playing_on=shrewd.policy, by_lot=0.0, rounds_ahead=(2, 3, 4), candidates=candidates,
+    evaluate=evaluate, policy=policy, playing_on=shrewd.policy, by_lot=0.0, rounds_ahead=(2, 3), candidates=candidates,
     measures=measures, lacking=lacking, leaders=leaders, period=period,
     describe=describe, set_up=set_up, vocabulary=VOCABULARY,
     chart=_chart, rulebook=_rulebook, teachable=teachable,
