@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+from paxwidget.analysis.foresight import foreseen
 from paxwidget.analysis.lookahead import play_out, playing_on, policy_of
+from paxwidget.engine.bots import question
 from paxwidget.engine.habits import Habits
 from paxwidget.engine.position import Position
 from paxwidget.engine.setup import static_data
@@ -124,6 +126,17 @@ def test_it_bids_more_for_what_others_need_with_more_dollars_and_never_more_than
     assert spiteful > fmean(bids(s, "France", 6)) + 0.2
     s.money["England"] = 2
     assert max(bids(s, "France", 10)) == 3
+
+
+def test_so_no_sealed_bid_is_drawn_by_lot() -> None:
+    position, rng = Position(SPEC, SPEC.new(static_data(SPEC), ("England", "France", "Netherlands"), {}, 1)), Random(1)
+    while len(position.to_act) < 3 or position.frame.step != "bids":
+        position.play(position.to_act[0], policy_of(SPEC)(position, position.to_act[0], rng))
+    bidders = position.to_act
+    for seat in bidders[:2]:
+        position.play(seat, "bid 0")
+    for seed in range(10):
+        assert foreseen(question(position, bidders[2]), Random(seed)).to_act == bidders
 
 
 def test_what_it_wants_is_put_up_and_full_hands_binge() -> None:
