@@ -22,7 +22,7 @@ Imagine = Callable[[Random], Position]
 #: So many times at most the others think about their answers, and not again when this part of the effort is spent on it.
 MOST = 6
 PART = 0.5
-#: How much less often an answer is drawn by lot instead of one that was thought about.
+#: So much of what is else drawn by lot still is, where the others have thought about their answers.
 AFTER_THOUGHT = 2 / 3
 
 

@@ -58,7 +58,7 @@ BID_SPREAD = 0.92
 TURN = {
     "draw": {"draw": 1.55, "reach": 1.73, "actions of the first": -0.74, "nudge of the first": 0.81, "title of the first": 3.24},
     "auction": {"actions": 0.18, "nudge": 0.56, "title": 0.355, "title to anchor": 0.92, "dollars": 0.15},
-    "buried": {"buried": -0.69, "a title": 1.28, "dollars": 0.3},
+    "buried": {"buried": -0.69, "aristocracy": 1.28, "dollars": 0.3},
     "binge": {"binge": 2.6, "havens": -0.45, "cards": 0.26},
 }
 TURN_SPREAD = 0.7
@@ -245,13 +245,17 @@ def counted_of_lot(s: Hispanica, f: Frame, seat: str, most: int) -> Iterable[flo
     return *bidder, actions, dollars * actions, nudge, title, dollars * max(0.0, spite), 0, 0
 
 
+def enough(s: Hispanica, seat: str) -> int:
+    """What beats the richest of the others."""
+    return max((money for other, money in s.money.items() if other != seat), default=0) + 1
+
+
 @shrewd.picks("bids")
 def _bid(s: Hispanica, f: Frame, seat: str, options: list[str], rng: Random) -> str:
     """About what the card is worth to oneself and in others' hands, and never more than beats the richest of the others."""
     most = len(options) - 1
     worth: float = sum(map(mul, _BID, counted_of_lot(s, f, seat, most)))
-    enough = max((money for other, money in s.money.items() if other != seat), default=0) + 1
-    return options[max(0, min(most, enough, round(worth + BID_SPREAD * logistic(rng))))]
+    return options[max(0, min(most, enough(s, seat), round(worth + BID_SPREAD * logistic(rng))))]
 
 
 def counted_of_turn(s: Hispanica, seat: str, own: Prices, option: str) -> tuple[str, Iterable[float]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import log
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -59,7 +59,7 @@ def names_of_turn() -> list[str]:
     return [f"{verb}: {name}" for verb, weights in shrewd.TURN.items() for name in weights]
 
 
-def row(verb: str, counted: Iterator[float]) -> tuple[float, ...]:
+def row(verb: str, counted: Iterable[float]) -> tuple[float, ...]:
     """What counts for one answer, at the places of its kind."""
     found = list(map(float, counted))
     return tuple(number for kind, weights in shrewd.TURN.items() for number in (found if kind == verb else [0.0] * len(weights)))
@@ -86,13 +86,13 @@ def _note(found: tuple[list[Bid], list[Turn]], game: int, position: Position, se
     frame = s.frames[-1]
     if frame.step == "bids":
         most = len(options) - 1
-        enough = max((money for other, money in s.money.items() if other != seat), default=0) + 1
+        most_sensible = min(most, shrewd.enough(s, seat))
         counted = tuple(map(float, shrewd.counted_of_lot(s, frame, seat, most)))
-        found[0].append(Bid(game, counted, min(options.index(answer), most, enough), min(most, enough)))
+        found[0].append(Bid(game, counted, min(options.index(answer), most_sensible), most_sensible))
     elif frame.step == "auction-turn":
         own = shrewd.prices(s, [seat])[seat]
         rows = [shrewd.counted_of_turn(s, seat, own, option) for option in options]
-        found[1].append(Turn(game, [row(verb, iter(counted)) for verb, counted in rows], options.index(answer)))
+        found[1].append(Turn(game, [row(verb, counted) for verb, counted in rows], options.index(answer)))
 
 
 class Bids:
